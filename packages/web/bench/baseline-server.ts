@@ -5,8 +5,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { brotliOf } from "../build/compress.ts";
-import { readManifest, scriptsOf } from "../build/manifest.ts";
+import { compressBrotli } from "../build/compress.ts";
+import { listScripts, readManifest } from "../build/manifest.ts";
 import { MINIMAL_ENTRY } from "../build/minimal-app.ts";
 
 export interface BaselineServer {
@@ -30,12 +30,12 @@ export async function serveBaselines(root: string, minimalFolder: string): Promi
     bytes: gzipSync(html),
   });
   files.set("/plain", page(readFileSync(join(root, "bench", "plain.html"), "utf8")));
-  const scripts = scriptsOf(readManifest(minimalFolder), [MINIMAL_ENTRY]);
+  const scripts = listScripts(readManifest(minimalFolder), [MINIMAL_ENTRY]);
   for (const file of scripts)
     files.set(`/${file}`, {
       type: "text/javascript",
       encoding: "br",
-      bytes: await brotliOf(readFileSync(join(minimalFolder, file))),
+      bytes: await compressBrotli(readFileSync(join(minimalFolder, file))),
     });
   files.set("/logon", page(minimalPage(scripts[0] ?? "")));
   files.set("/api/session", { type: "application/json", encoding: "gzip", bytes: gzipSync('{"brandName":"Portico"}') });

@@ -5,8 +5,8 @@ import { startBrowser } from "../e2e/browser.ts";
 import { sessionCookie } from "../e2e/harness-page.ts";
 import { startBuiltPortal } from "../e2e/portal.ts";
 
-const PLACES = 500;
-const STEPS = Number(process.env["STEPS"] ?? 60);
+const PLACE_COUNT = 500;
+const DRAG_STEPS = Number(process.env["STEPS"] ?? 60);
 const CPU_SLOWDOWN = 4;
 const BUDGET_MS = 50;
 
@@ -19,8 +19,8 @@ try {
     await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await measureDrag(page, protocol, 5);
-    report(width, "drag", await measureDrag(page, protocol, STEPS));
-    report(width, "zoom", await measureZoom(page, protocol, Math.ceil(STEPS / 6)));
+    report(width, "drag", await measureDrag(page, protocol, DRAG_STEPS));
+    report(width, "zoom", await measureZoom(page, protocol, Math.ceil(DRAG_STEPS / 6)));
     await page.context().close();
   }
 } finally {
@@ -37,11 +37,11 @@ async function openMap(width: number): Promise<Page> {
     const json = (await (await route.fetch()).json()) as { places: { slug: string; name: string }[] };
     const [first] = json.places;
     // Spreads the places over the club's region.
-    const places = Array.from({ length: PLACES }, (_, quantile) => ({
+    const places = Array.from({ length: PLACE_COUNT }, (_, index) => ({
       ...first,
-      slug: `place-${quantile}`,
-      name: `Place ${quantile}`,
-      coordinates: { latitude: -45 + ((quantile * 13.7) % 65), longitude: 98 + ((quantile * 7.3) % 80) },
+      slug: `place-${index}`,
+      name: `Place ${index}`,
+      coordinates: { latitude: -45 + ((index * 13.7) % 65), longitude: 98 + ((index * 7.3) % 80) },
     }));
     await route.fulfill({ json: { ...json, places } });
   });
@@ -69,33 +69,33 @@ async function measureDrag(page: Page, protocol: CDPSession, steps: number): Pro
 }
 
 /** Milliseconds of main-thread time for each zoom, which recomputes the clusters. */
-async function measureZoom(page: Page, protocol: CDPSession, times: number): Promise<readonly number[]> {
+async function measureZoom(page: Page, protocol: CDPSession, zoomCount: number): Promise<readonly number[]> {
   await page.locator("svg[role=group]").focus();
   const durations: number[] = [];
-  for (let time = 0; time < times; time += 1)
+  for (let time = 0; time < zoomCount; time += 1)
     for (const key of ["+", "+", "-", "-"])
       durations.push(await measureTaskTime(page, protocol, () => page.keyboard.press(key)));
   return durations;
 }
 
-async function measureTaskTime(page: Page, protocol: CDPSession, act: () => Promise<unknown>): Promise<number> {
-  const before = await taskTime(protocol);
-  await act();
+async function measureTaskTime(page: Page, protocol: CDPSession, runGesture: () => Promise<unknown>): Promise<number> {
+  const before = await readTaskSeconds(protocol);
+  await runGesture();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  return ((await taskTime(protocol)) - before) * 1_000;
+  return ((await readTaskSeconds(protocol)) - before) * 1_000;
 }
 
-async function taskTime(protocol: CDPSession): Promise<number> {
+async function readTaskSeconds(protocol: CDPSession): Promise<number> {
   const { metrics } = await protocol.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
 }
 
 function report(width: number, gesture: string, durations: readonly number[]): void {
   const sorted = durations.toSorted((a, b) => a - b);
-  const quantile = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-  const overBudget = durations.filter((work) => work > BUDGET_MS).length;
+  const quantile = (fraction: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0).toFixed(1);
+  const overBudget = durations.filter((duration) => duration > BUDGET_MS).length;
   process.stdout.write(
-    `${PLACES} places at ${width} px, ${CPU_SLOWDOWN} times slower, ${gesture}: median ${quantile(0.5)} ms, 95 % ${quantile(0.95)} ms, most ${quantile(1)} ms; ${overBudget} of ${durations.length} over ${BUDGET_MS} ms\n`,
+    `${PLACE_COUNT} places at ${width} px, ${CPU_SLOWDOWN} times slower, ${gesture}: median ${quantile(0.5)} ms, 95 % ${quantile(0.95)} ms, most ${quantile(1)} ms; ${overBudget} of ${durations.length} over ${BUDGET_MS} ms\n`,
   );
 }

@@ -26,7 +26,7 @@ const APP = "#portico > :not([data-template])";
 
 interface MeasuredPage {
   readonly name: string;
-  readonly address: string;
+  readonly url: string;
   readonly cookie?: string;
   /** Matches once the page is usable: a working form, or a heading instead of the skeleton. */
   readonly usable: string;
@@ -53,16 +53,16 @@ try {
   const portalOrigin = portal.origin("member_portal");
   const cookie = await portal.signIn("100201", "member_portal");
   const pages: readonly MeasuredPage[] = [
-    { name: "plain HTML page", address: `${baselines.origin}/plain`, usable: "input[name=password]" },
-    { name: "minimal app", address: `${baselines.origin}/logon`, usable: "input[name=password]" },
+    { name: "plain HTML page", url: `${baselines.origin}/plain`, usable: "input[name=password]" },
+    { name: "minimal app", url: `${baselines.origin}/logon`, usable: "input[name=password]" },
     // The form works before the app has loaded (e2e/native-sign-in.test.ts).
     {
       name: "ours: /logon",
-      address: `${portalOrigin}/logon`,
+      url: `${portalOrigin}/logon`,
       usable: "form[method=post] input[name=password]",
       app: APP,
     },
-    { name: "ours: dashboard", address: `${portalOrigin}/`, cookie, usable: `${APP} h1`, app: APP },
+    { name: "ours: dashboard", url: `${portalOrigin}/`, cookie, usable: `${APP} h1`, app: APP },
   ];
   const times = new Map(pages.map(({ name }) => [name, [] as Times[]]));
   for (let round = 0; round < ROUNDS; round += 1)
@@ -75,10 +75,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-async function measure(
-  browserInstance: Browser,
-  { address, cookie, usable, app = usable }: MeasuredPage,
-): Promise<Times> {
+async function measure(browserInstance: Browser, { url, cookie, usable, app = usable }: MeasuredPage): Promise<Times> {
   const context = await browserInstance.newContext({ viewport: { width: 412, height: 823 } });
   try {
     if (cookie !== undefined)
@@ -86,7 +83,7 @@ async function measure(
         {
           name: "__Host-portico",
           value: cookie,
-          url: address.replace("http:", "https:"),
+          url: url.replace("http:", "https:"),
           secure: true,
           httpOnly: true,
           sameSite: "Lax",
@@ -98,7 +95,7 @@ async function measure(
     await protocol.send("Network.emulateNetworkConditions", FAST_3G);
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await page.addInitScript(recordMilestones, { usable, app });
-    await page.goto(address, { waitUntil: "commit" });
+    await page.goto(url, { waitUntil: "commit" });
     // Earlier queries would run scripts in the page and delay the first paint.
     await setTimeout(IDLE_MS);
     await page.waitForFunction(() => "usableAt" in window && "appAt" in window, undefined, { timeout: 60_000 });
@@ -131,12 +128,12 @@ function recordMilestones({ usable, app }: { usable: string; app: string }): voi
 }
 
 function report(times: ReadonlyMap<string, readonly Times[]>): void {
-  const medians = Array.from(times, ([name, all]) => ({
+  const medians = Array.from(times, ([name, rounds]) => ({
     name,
-    paint: median(all.map(({ paint }) => paint)),
-    usable: median(all.map(({ usable }) => usable)),
-    app: median(all.map(({ app }) => app)),
-    shift: median(all.map(({ shift }) => shift)),
+    paint: median(rounds.map(({ paint }) => paint)),
+    usable: median(rounds.map(({ usable }) => usable)),
+    app: median(rounds.map(({ app }) => app)),
+    shift: median(rounds.map(({ shift }) => shift)),
   }));
   const paintOf = (name: string) => medians.find((page) => page.name === name)?.paint ?? Number.NaN;
   const usableOf = (name: string) => medians.find((page) => page.name === name)?.usable ?? Number.NaN;
@@ -152,9 +149,9 @@ function report(times: ReadonlyMap<string, readonly Times[]>): void {
       shift.toFixed(4).padStart(9),
     ].join(""),
   );
-  const head = `${"".padEnd(18)}${"first paint".padStart(9)}${"".padStart(12)}${"usable".padStart(11)}${"".padStart(15)}${"the app".padStart(11)}${"".padStart(15)}${"shift".padStart(9)}`;
+  const header = `${"".padEnd(18)}${"first paint".padStart(9)}${"".padStart(12)}${"usable".padStart(11)}${"".padStart(15)}${"the app".padStart(11)}${"".padStart(15)}${"shift".padStart(9)}`;
   process.stdout.write(
-    `Fast 3G, ${CPU_SLOWDOWN}× slower processor, medians of ${ROUNDS} rounds side by side\n${head}\n${lines.join("\n")}\n`,
+    `Fast 3G, ${CPU_SLOWDOWN}× slower processor, medians of ${ROUNDS} rounds side by side\n${header}\n${lines.join("\n")}\n`,
   );
 }
 

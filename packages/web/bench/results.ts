@@ -6,14 +6,14 @@ import { startBrowser } from "../e2e/browser.ts";
 import { openPage } from "../e2e/harness-page.ts";
 import { startBuiltPortal } from "../e2e/portal.ts";
 
-const OFFERS = Number(process.env["OFFERS"] ?? 10_000);
+const OFFER_COUNT = Number(process.env["OFFERS"] ?? 10_000);
 const ROUNDS = Number(process.env["ROUNDS"] ?? 7);
 const CPU_SLOWDOWN = 4;
 /** All work of a selection has ended. */
 const SETTLE_MS = 1_500;
 const BUDGET_MS = 50;
-const RESORTS = 46;
-const SEARCH = "/short-stays?month=2027-02";
+const RESORT_COUNT = 46;
+const SEARCH_PATH = "/short-stays?month=2027-02";
 
 const STEPS = [
   ["filter: room for 6", "filter-sleeps", "6"],
@@ -28,48 +28,48 @@ try {
   const { page } = await openPage({ portal, browser }, "/robots.txt", { as: "100201", until: "response" });
   await page.route("**/api/stays/short-stays/offers?**", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: enlarged((await response.json()) as StayOffers) });
+    await route.fulfill({ response, json: withManyOffers((await response.json()) as StayOffers) });
   });
-  await page.goto(new URL(SEARCH, page.url()).href);
+  await page.goto(new URL(SEARCH_PATH, page.url()).href);
   await page.getByRole("region", { name: "Available stays" }).getByText("Filters", { exact: true }).click();
   const protocol = await page.context().newCDPSession(page);
-  const before = await heapOf(protocol);
+  const before = await measureHeapBytes(protocol);
   const timesByStep: Record<string, number[]> = {};
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, field, value] of STEPS) {
-      const longest = await longestTask(page, { field, value });
-      timesByStep[name] = [...(timesByStep[name] ?? []), longest];
+      const longestMs = await measureLongestTaskMs(page, { field, value });
+      timesByStep[name] = [...(timesByStep[name] ?? []), longestMs];
     }
   }
-  report(timesByStep, { before, after: await heapOf(protocol) });
+  report(timesByStep, { before, after: await measureHeapBytes(protocol) });
 } finally {
   await browser.close();
   await portal.close();
 }
 
-/** Replaces the offers of a response by `OFFERS` offers. */
-function enlarged(answer: StayOffers): StayOffers {
-  const offers = Array.from({ length: OFFERS }, (_, at) => {
-    const resort = at % RESORTS;
-    const day = String(1 + (at % 28)).padStart(2, "0");
+/** Replaces the offers of a response by `OFFER_COUNT` offers. */
+function withManyOffers(response: StayOffers): StayOffers {
+  const offers = Array.from({ length: OFFER_COUNT }, (_, index) => {
+    const resort = index % RESORT_COUNT;
+    const day = String(1 + (index % 28)).padStart(2, "0");
     return {
-      id: `offer-${at}`,
+      id: `offer-${index}`,
       resortId: `R${resort}`,
-      resortName: `Resort ${(resort * 7) % RESORTS}`,
+      resortName: `Resort ${(resort * 7) % RESORT_COUNT}`,
       unit: "1 bedroom",
-      sleeps: 2 + 2 * (at % 4),
+      sleeps: 2 + 2 * (index % 4),
       arrival: `2027-02-${day}`,
       departure: "2027-03-04",
-      nights: 3 + (at % 2),
-      price: at % answer.prices.length,
+      nights: 3 + (index % 2),
+      price: index % response.prices.length,
       isPopular: resort < 5,
     };
   });
-  return { ...answer, offers };
+  return { ...response, offers };
 }
 
 /** In milliseconds of thread time, which excludes other processes, multiplied by the CPU slowdown. */
-async function longestTask(page: Page, { field, value }: { field: string; value: string }): Promise<number> {
+async function measureLongestTaskMs(page: Page, { field, value }: { field: string; value: string }): Promise<number> {
   await browser.startTracing(page, {
     categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"],
   });
@@ -95,7 +95,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-async function heapOf(protocol: CDPSession): Promise<number> {
+async function measureHeapBytes(protocol: CDPSession): Promise<number> {
   await protocol.send("HeapProfiler.collectGarbage");
   const { usedSize } = await protocol.send("Runtime.getHeapUsage");
   return usedSize;
@@ -108,13 +108,13 @@ function report(
   const lines = Object.entries(timesByStep).map(([name, times]) => {
     const sorted = times.toSorted((a, b) => a - b);
     const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-    const verdict = median <= BUDGET_MS ? "within" : "over";
-    return `${name.padEnd(22)} ${median.toFixed(0).padStart(4)} ms at most in the middle run, ${verdict} ${BUDGET_MS}  (${sorted.map((time) => time.toFixed(0)).join(" ")})`;
+    const comparison = median <= BUDGET_MS ? "within" : "over";
+    return `${name.padEnd(22)} ${median.toFixed(0).padStart(4)} ms at most in the middle run, ${comparison} ${BUDGET_MS}  (${sorted.map((time) => time.toFixed(0)).join(" ")})`;
   });
   const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
   process.stdout.write(
     [
-      `${OFFERS} offers, a processor of a quarter of the speed: the longest task of a change`,
+      `${OFFER_COUNT} offers, a processor of a quarter of the speed: the longest task of a change`,
       ...lines,
       `memory in use: ${megabytes(heap.before)} MB at first, ${megabytes(heap.after)} MB after ${ROUNDS} rounds`,
       "",

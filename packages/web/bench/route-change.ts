@@ -17,12 +17,12 @@ const [portal, browser] = await Promise.all([startBuiltPortal(), startBrowser()]
 try {
   const { page } = await openPage({ portal, browser }, PAGES[0], { as: "100201", reducedMotion: true });
   await page.waitForLoadState("networkidle");
-  for (const path of [...PAGES.slice(1), ...PAGES]) await changeTo(page, path);
+  for (const path of [...PAGES.slice(1), ...PAGES]) await measureRouteChange(page, path);
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const times = new Map<string, number[]>(PAGES.map((path) => [path, []]));
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const path of PAGES) times.get(path)?.push(await changeTo(page, path));
+    for (const path of PAGES) times.get(path)?.push(await measureRouteChange(page, path));
   report(times);
 } finally {
   await browser.close();
@@ -30,7 +30,7 @@ try {
 }
 
 /** In milliseconds until heading and data are painted. */
-async function changeTo(page: Page, path: string): Promise<number> {
+async function measureRouteChange(page: Page, path: string): Promise<number> {
   const duration = await page.evaluate(
     (to) =>
       new Promise<number>((resolve, reject) => {
@@ -59,8 +59,11 @@ async function changeTo(page: Page, path: string): Promise<number> {
 }
 
 function report(times: ReadonlyMap<string, readonly number[]>): void {
-  const lines = Array.from(times, ([path, all]) => {
-    const [median, worst] = [all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0, Math.max(...all)];
+  const lines = Array.from(times, ([path, durations]) => {
+    const [median, worst] = [
+      durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)] ?? 0,
+      Math.max(...durations),
+    ];
     const verdict = median <= BUDGET_MS ? "" : `  over ${BUDGET_MS} ms`;
     return `${path.padEnd(28)}${median.toFixed(0).padStart(6)} ms${worst.toFixed(0).padStart(8)} ms${verdict}`;
   });

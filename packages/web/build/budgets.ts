@@ -5,10 +5,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliOf } from "./compress.ts";
-import { ENTRY, keysOf, readManifest, scriptsOf } from "./manifest.ts";
+import { compressBrotli } from "./compress.ts";
+import { ENTRY, findKeys, listScripts, readManifest } from "./manifest.ts";
 import { buildMinimalApp, MINIMAL_ENTRY } from "./minimal-app.ts";
-import { firstScripts } from "./templates.ts";
+import { listFirstScripts } from "./templates.ts";
 
 /** `maxRatio` is relative to the minimal app. */
 export const BUDGETS = [
@@ -19,7 +19,7 @@ export const BUDGETS = [
 ] as const;
 
 /** Bytes after brotli. */
-export interface Weight {
+export interface PageSize {
   readonly page: string;
   readonly bytes: number;
   /** Relative to the minimal app. */
@@ -30,27 +30,27 @@ export interface Weight {
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-export async function weigh(root: string = ROOT): Promise<{ minimal: number; pages: readonly Weight[] }> {
-  const minimal = await minimalWeight(root);
+export async function measurePages(root: string = ROOT): Promise<{ minimal: number; pages: readonly PageSize[] }> {
+  const minimal = await measureMinimalApp(root);
   const folder = join(root, "dist");
   const manifest = readManifest(folder);
   const pages = BUDGETS.map(async ({ page, maxRatio, ...source }) => {
     const scripts =
       "template" in source
-        ? firstScripts(manifest, source.template)
-        : scriptsOf(manifest, [ENTRY, ...source.parts.flatMap((part) => keysOf(manifest, part))]);
+        ? listFirstScripts(manifest, source.template)
+        : listScripts(manifest, [ENTRY, ...source.parts.flatMap((part) => findKeys(manifest, part))]);
     const files = await compressedSizes(folder, scripts);
-    const bytes = total(files);
+    const bytes = sumBytes(files);
     return { page, bytes, ratio: bytes / minimal, maxRatio, files };
   });
   return { minimal, pages: await Promise.all(pages) };
 }
 
-async function minimalWeight(root: string): Promise<number> {
+async function measureMinimalApp(root: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "portico-minimal-"));
   try {
     await buildMinimalApp(root, folder);
-    return total(await compressedSizes(folder, scriptsOf(readManifest(folder), [MINIMAL_ENTRY])));
+    return sumBytes(await compressedSizes(folder, listScripts(readManifest(folder), [MINIMAL_ENTRY])));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -59,17 +59,17 @@ async function minimalWeight(root: string): Promise<number> {
 function compressedSizes(folder: string, files: readonly string[]) {
   return Promise.all(
     files.map(async (file) => {
-      const compressed = await brotliOf(readFileSync(join(folder, file)));
+      const compressed = await compressBrotli(readFileSync(join(folder, file)));
       return { file, bytes: compressed.length };
     }),
   );
 }
 
-function total(files: readonly { readonly bytes: number }[]): number {
+function sumBytes(files: readonly { readonly bytes: number }[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-export function weightTable({ minimal, pages }: Awaited<ReturnType<typeof weigh>>): string {
+export function formatSizeTable({ minimal, pages }: Awaited<ReturnType<typeof measurePages>>): string {
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
   const lines = pages.map(({ page, bytes, ratio, maxRatio, files }) => {
     const largest = files.toSorted((a, b) => b.bytes - a.bytes).slice(0, 4);
@@ -81,4 +81,4 @@ export function weightTable({ minimal, pages }: Awaited<ReturnType<typeof weigh>
   return ["JavaScript of a first visit, brotli", `${"minimal app".padEnd(12)}${kB(minimal)}`, ...lines].join("\n");
 }
 
-if (import.meta.main) process.stdout.write(`${weightTable(await weigh())}\n`);
+if (import.meta.main) process.stdout.write(`${formatSizeTable(await measurePages())}\n`);

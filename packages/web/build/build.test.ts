@@ -4,21 +4,21 @@ import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { THEMES } from "@portico/domain/brand/themes";
 import { describe, expect, it } from "vitest";
-import { ENTRY, readManifest, scriptsOf } from "./manifest.ts";
-import { firstScripts } from "./templates.ts";
+import { ENTRY, listScripts, readManifest } from "./manifest.ts";
+import { listFirstScripts } from "./templates.ts";
 
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 const TEMPLATES = ["error.html", "member.html", "public.html", "sign-in.html"];
-const read = (...path: string[]) => readFileSync(join(DIST, ...path), "utf8");
+const readBuiltFile = (...path: string[]) => readFileSync(join(DIST, ...path), "utf8");
 
 describe("build", () => {
-  it("has the four templates for every language and theme", () => {
+  it("contains four templates for every language and theme", () => {
     for (const lang of ["en", "vi"])
       for (const theme of THEMES)
         expect(readdirSync(join(DIST, "templates", lang, theme)).toSorted()).toEqual(TEMPLATES);
   });
 
-  it("has a compressed copy of every script and stylesheet with the same content", () => {
+  it("contains compressed copies of every script and stylesheet", () => {
     const files = readdirSync(join(DIST, "assets")).filter((file) => /\.(?:js|css)$/.test(file));
     expect(files.length).toBeGreaterThan(50);
     for (const file of files) {
@@ -41,20 +41,20 @@ describe("build", () => {
   it.each([
     ["sign-in", 3],
     ["member", 6],
-  ])("loads few scripts first: %s at most %i", (template, max) => {
-    expect(firstScripts(readManifest(DIST), template).length).toBeLessThanOrEqual(max);
+  ])("loads the template %s with at most %i scripts", (template, maxScripts) => {
+    expect(listFirstScripts(readManifest(DIST), template).length).toBeLessThanOrEqual(maxScripts);
   });
 
   it("does not reference source maps, because they are not served", () => {
-    const [entry = ""] = scriptsOf(readManifest(DIST), [ENTRY]);
-    expect(read(entry)).not.toContain("sourceMappingURL");
+    const [entry = ""] = listScripts(readManifest(DIST), [ENTRY]);
+    expect(readBuiltFile(entry)).not.toContain("sourceMappingURL");
   });
 });
 
 describe.each(TEMPLATES)("template %s", (name) => {
-  const html = () => read("templates", "vi", "ecv_domain", name);
+  const html = () => readBuiltFile("templates", "vi", "ecv_domain", name);
 
-  it("has critical CSS and markup first, then data, scripts and the full stylesheet", () => {
+  it("starts with critical CSS and markup, followed by data, scripts and the full stylesheet", () => {
     const offsets = [
       "<style>",
       '<div id="portico">',

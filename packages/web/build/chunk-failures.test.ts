@@ -6,7 +6,7 @@ import { chunkFailures, replaceHelper } from "./chunk-failures.ts";
 const ENTRY = "virtual:entry";
 const LAZY_MODULE = "virtual:later";
 
-async function builtCode(): Promise<string> {
+async function buildExample(): Promise<string> {
   const sources: Readonly<Record<string, string>> = {
     [ENTRY]: `import("${LAZY_MODULE}").then((later) => globalThis.show(later.text));`,
     [LAZY_MODULE]: 'export const text = "later";',
@@ -32,8 +32,8 @@ async function builtCode(): Promise<string> {
 }
 
 describe("chunkFailures", () => {
-  it("replaces Vite's helper: imports stay pending during a reload, or fail with our own message", async () => {
-    const code = await builtCode();
+  it("replaces Vite's helper, so imports stay pending during a reload or fail with our own message", async () => {
+    const code = await buildExample();
     expect(code).toContain("vite:preloadError");
     expect(code).toMatch(/defaultPrevented&&await \w+\.willReload!==!1\)return new Promise\(\(\)=>\{\}\)/);
     expect(code).toContain("A part of the app did not load: ");

@@ -5,39 +5,39 @@ import { coastPath, OVERVIEW } from "./coasts.ts";
 
 type Ring = readonly (readonly [x: number, y: number])[];
 
-const STEPS = 200;
-const RINGS = ringsOf(coastPath());
+const UNITS_PER_DEGREE = 200;
+const RINGS = parseRings(coastPath());
 
 /** Each ring has its start, then relative steps. */
-function ringsOf(path: string): readonly Ring[] {
+function parseRings(path: string): readonly Ring[] {
   return path
     .split("M")
     .slice(1)
     .map((ring) => {
       const [start = "", steps = ""] = ring.replace("z", "").split("l");
-      let [x = 0, y = 0] = numbersIn(start);
+      let [x = 0, y = 0] = parseNumbers(start);
       const corners: [number, number][] = [[x, y]];
-      const numbers = numbersIn(steps);
-      for (let at = 0; at + 1 < numbers.length; at += 2) {
-        x += numbers[at] ?? 0;
-        y += numbers[at + 1] ?? 0;
+      const numbers = parseNumbers(steps);
+      for (let index = 0; index + 1 < numbers.length; index += 2) {
+        x += numbers[index] ?? 0;
+        y += numbers[index + 1] ?? 0;
         corners.push([x, y]);
       }
       return corners;
     });
 }
 
-function numbersIn(text: string): readonly number[] {
+function parseNumbers(text: string): readonly number[] {
   return (text.match(/-?\d+/g) ?? []).map(Number);
 }
 
 function isOnLand(latitude: number, longitude: number): boolean {
-  const x = longitude * STEPS;
-  const y = -Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * (180 / Math.PI) * STEPS;
+  const x = longitude * UNITS_PER_DEGREE;
+  const y = -Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * (180 / Math.PI) * UNITS_PER_DEGREE;
   let isInside = false;
   for (const ring of RINGS)
-    for (const [at, [x1, y1]] of ring.entries()) {
-      const [x2, y2] = ring[(at + 1) % ring.length] ?? [0, 0];
+    for (const [index, [x1, y1]] of ring.entries()) {
+      const [x2, y2] = ring[(index + 1) % ring.length] ?? [0, 0];
       if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isInside = !isInside;
     }
   return isInside;
@@ -56,7 +56,7 @@ describe("coastPath", () => {
     ["Phú Quốc", 10.2, 103.97],
     ["Ubud", -8.5, 115.3],
     ["K’gari", -25.2, 153.15],
-  ])("includes %s as land", (_, latitude, longitude) => {
+  ])("contains %s", (_, latitude, longitude) => {
     expect(isOnLand(latitude, longitude)).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe("coastPath", () => {
     ["the sea west of Fiji", -16.6, 160],
     ["Cook Strait", -41.2, 174.45],
     ["Hervey Bay", -25.1, 152.9],
-  ])("excludes %s as water", (_, latitude, longitude) => {
+  ])("does not contain %s", (_, latitude, longitude) => {
     expect(isOnLand(latitude, longitude)).toBe(false);
   });
 

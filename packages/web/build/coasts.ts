@@ -43,8 +43,8 @@ export function coastPath({ tolerance, minArea }: Detail = FULL): string {
   const file = fileURLToPath(import.meta.resolve("world-atlas/land-10m.json"));
   const atlas: Parameters<typeof feature>[0] = JSON.parse(readFileSync(file, "utf8"));
   const land = feature(atlas, atlas.objects["land"] as Parameters<typeof feature>[1]);
-  const lands = "features" in land ? land.features : [land];
-  return lands
+  const features = "features" in land ? land.features : [land];
+  return features
     .flatMap(({ geometry }) => {
       if (geometry.type === "Polygon") return geometry.coordinates;
       return geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : [];
@@ -64,14 +64,16 @@ function project([longitude, latitude]: Point): Point {
 /** Extends a ring across the date line to longitudes beyond ±180. Rings west of −170 are copied to the east. */
 function unwrap(ring: readonly Point[]): readonly (readonly Point[])[] {
   let offset = 0;
-  const whole = ring.map(([longitude, latitude], index): Point => {
+  const unwrapped = ring.map(([longitude, latitude], index): Point => {
     const [previous] = ring[Math.max(0, index - 1)] as Point;
     if (longitude - previous > 180) offset -= 360;
     if (previous - longitude > 180) offset += 360;
     return [longitude + offset, latitude];
   });
-  const isWest = whole.some(([longitude]) => longitude < -170);
-  return isWest ? [whole, whole.map(([longitude, latitude]): Point => [longitude + 360, latitude])] : [whole];
+  const reachesAmericas = unwrapped.some(([longitude]) => longitude < -170);
+  return reachesAmericas
+    ? [unwrapped, unwrapped.map(([longitude, latitude]): Point => [longitude + 360, latitude])]
+    : [unwrapped];
 }
 
 /** Edge by edge (Sutherland and Hodgman). */
@@ -95,19 +97,19 @@ function clip(ring: readonly Point[]): readonly Point[] {
 
 function crossing(start: Point, end: Point, { axis, limit }: { axis: 0 | 1; limit: number }): Point {
   const share = (limit - start[axis]) / (end[axis] - start[axis]);
-  const along = (at: 0 | 1) => (at === axis ? limit : start[at] + share * (end[at] - start[at]));
-  return [along(0), along(1)];
+  const coordinate = (index: 0 | 1) => (index === axis ? limit : start[index] + share * (end[index] - start[index]));
+  return [coordinate(0), coordinate(1)];
 }
 
 /** Douglas and Peucker. */
 function simplify(ring: readonly Point[], tolerance: number): readonly Point[] {
   const keptIndexes = new Set([0, ring.length - 1]);
   // A ring ends where it starts, so it is split into two open lines.
-  const half = Math.floor(ring.length / 2);
-  keptIndexes.add(half);
+  const middle = Math.floor(ring.length / 2);
+  keptIndexes.add(middle);
   const segments: [number, number][] = [
-    [0, half],
-    [half, ring.length - 1],
+    [0, middle],
+    [middle, ring.length - 1],
   ];
   for (let segment = segments.pop(); segment !== undefined; segment = segments.pop()) {
     const [from, to] = segment;
@@ -141,9 +143,9 @@ function area(ring: readonly Point[]): number {
 function toPath(ring: readonly Point[]): string {
   let [x, y] = ring[0] as Point;
   const steps = ring.slice(1).map(([nextX, nextY]) => {
-    const [right, down] = [nextX - x, nextY - y];
+    const [deltaX, deltaY] = [nextX - x, nextY - y];
     [x, y] = [nextX, nextY];
-    return `${right}${down < 0 ? "" : " "}${down}`;
+    return `${deltaX}${deltaY < 0 ? "" : " "}${deltaY}`;
   });
   return `M${(ring[0] as Point).join(" ")}l${steps.join(" ")}z`.replaceAll(" -", "-");
 }

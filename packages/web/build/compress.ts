@@ -17,7 +17,7 @@ export async function compressFiles(folder: string): Promise<number> {
     files.map(async (file) => {
       const path = join(folder, file);
       const bytes = readFileSync(path);
-      const [br, gz] = await Promise.all([brotliOf(bytes), toGzip(bytes, { level: 9 })]);
+      const [br, gz] = await Promise.all([compressBrotli(bytes), toGzip(bytes, { level: 9 })]);
       writeFileSync(`${path}.br`, br);
       writeFileSync(`${path}.gz`, gz);
     }),
@@ -25,7 +25,7 @@ export async function compressFiles(folder: string): Promise<number> {
   return files.length;
 }
 
-export function brotliOf(bytes: Buffer): Promise<Buffer> {
+export function compressBrotli(bytes: Buffer): Promise<Buffer> {
   return toBrotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });

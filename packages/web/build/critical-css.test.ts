@@ -1,7 +1,7 @@
 import { parse } from "postcss";
 import { describe, expect, it } from "vitest";
-import { criticalCss, writeTightCss } from "./critical-css.ts";
-import { matchingSelectors, namesIn } from "./selectors.ts";
+import { criticalCss, serializeCss } from "./critical-css.ts";
+import { collectNames, matchingSelectors } from "./selectors.ts";
 
 const PAGE =
   '<html lang="en" data-theme="x"><body><main id="page" class="stack md:flex w-1/2"><input type="text" required></main></body></html>';
@@ -25,19 +25,19 @@ describe("criticalCss", () => {
     );
   });
 
-  it("keeps the page's theme, and no other", () => {
+  it("keeps only the page's theme", () => {
     expect(criticalCss("[data-theme=x]{color:blue}[data-theme=classic_plus]{color:red}:lang(vi){top:0}", PAGE)).toBe(
       "[data-theme=x]{color:blue}:lang(vi){top:0}",
     );
   });
 
-  it("keeps custom properties that are read, also indirectly, and no others", () => {
+  it("keeps only custom properties that are used, directly or indirectly", () => {
     const css =
       ":root{--a:var(--b);--b:1px;--c:2px}.stack{top:var(--a)}@property --b{syntax:'*'}@property --c{syntax:'*'}";
     expect(criticalCss(css, PAGE)).toBe(":root{--a:var(--b);--b:1px}.stack{top:var(--a)}@property --b{syntax:'*'}");
   });
 
-  it("keeps animations that are used, and no others", () => {
+  it("keeps only animations that are used", () => {
     const css =
       ".stack{animation:turn 1s}.other{animation:fade 1s}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}";
     expect(criticalCss(css, PAGE)).toBe(".stack{animation:turn 1s}@keyframes turn{to{rotate:1turn}}");
@@ -53,7 +53,7 @@ describe("criticalCss", () => {
 });
 
 describe("matchingSelectors", () => {
-  const names = namesIn(PAGE);
+  const names = collectNames(PAGE);
 
   it.each([
     ["*", true],
@@ -74,20 +74,20 @@ describe("matchingSelectors", () => {
     [".\\31 0", false],
     [":where(html:lang(vi)) .stack", true],
     ['[title="a,b"]', false],
-  ])("for %s can match: %s", (selector, canMatch) => {
+  ])("decides whether %s can match: %s", (selector, canMatch) => {
     expect(matchingSelectors(selector, names)).toEqual(canMatch ? [selector] : []);
   });
 });
 
-describe("writeTightCss", () => {
-  it("writes a parsed stylesheet with the same meaning", () => {
+describe("serializeCss", () => {
+  it("preserves the meaning of a parsed stylesheet", () => {
     const css = '.a{content:"};";background:url(data:image/svg+xml;utf8,{})}@media print{.b\\{c{top:0}}';
-    expect(writeTightCss(parse(`/* ; } */${css}`))).toBe(css);
+    expect(serializeCss(parse(`/* ; } */${css}`))).toBe(css);
   });
 
   it("removes redundant whitespace, semicolons and duplicates, but nothing inside strings", () => {
     const css = '.a{font-family:A, "B, C", D;top:0;top:0;content:";}"}.b{top:0;@media print{left:0;}top:0;}';
-    expect(writeTightCss(parse(css))).toBe(
+    expect(serializeCss(parse(css))).toBe(
       '.a{font-family:A,"B, C",D;top:0;content:";}"}.b{top:0;@media print{left:0}top:0}',
     );
   });

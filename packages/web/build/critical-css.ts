@@ -1,13 +1,13 @@
 import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Root } from "postcss";
-import { matchingSelectors, type Names, namesIn } from "./selectors.ts";
+import { collectNames, type DocumentNames, matchingSelectors } from "./selectors.ts";
 
 /** Includes only the custom properties and animations that the document uses. */
 export function criticalCss(stylesheet: string | Root, html: string): string {
   const root = typeof stylesheet === "string" ? parse(stylesheet) : stylesheet.clone();
-  const names = namesIn(html);
+  const names = collectNames(html);
   filterNodes(root, (node) => isNeeded(node, names));
-  removeUnused(root);
-  return writeTightCss(root);
+  removeUnusedDefinitions(root);
+  return serializeCss(root);
 }
 
 /** Removes blocks that become empty. */
@@ -29,7 +29,7 @@ function isAtomic(node: ChildNode): node is AtRule {
 const NON_PAINT_PROPERTY = /^(?:transition|cursor|will-change|scroll-|-webkit-tap-|pointer-events|user-select)/;
 const DEFERRED_AT_RULE = /^(?:charset|page|view-transition|position-try)/;
 
-function isNeeded(node: ChildNode, names: Names): boolean {
+function isNeeded(node: ChildNode, names: DocumentNames): boolean {
   if (node.type === "decl") return !NON_PAINT_PROPERTY.test(node.prop);
   if (node.type === "atrule") return isNeededAtRule(node);
   if (node.type !== "rule") return false;
@@ -48,8 +48,8 @@ function isNeededAtRule({ name, params, nodes }: AtRule): boolean {
 }
 
 /** Animations are removed last, because unused properties can name them. */
-function removeUnused(root: Root): void {
-  const usedProperties = readProperties(declarationsIn(root));
+function removeUnusedDefinitions(root: Root): void {
+  const usedProperties = findUsedProperties(declarationsIn(root));
   filterNodes(root, (node) => {
     if (node.type === "decl") return !node.prop.startsWith("--") || usedProperties.has(node.prop);
     return node.type !== "atrule" || node.name !== "property" || usedProperties.has(node.params);
@@ -69,27 +69,27 @@ function declarationsIn(root: Root): readonly Declaration[] {
   return declarations;
 }
 
-function readProperties(declarations: readonly Declaration[]): ReadonlySet<string> {
-  const readers = new Map<string, string[]>();
+function findUsedProperties(declarations: readonly Declaration[]): ReadonlySet<string> {
+  const referencedProperties = new Map<string, string[]>();
   for (const { prop, value } of declarations) {
     const key = prop.startsWith("--") ? prop : "";
     const names = Array.from(value.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = ""]) => name);
-    readers.set(key, [...(readers.get(key) ?? []), ...names]);
+    referencedProperties.set(key, [...(referencedProperties.get(key) ?? []), ...names]);
   }
   const usedProperties = new Set<string>();
-  const follow = (name: string) => {
-    for (const next of readers.get(name) ?? []) {
+  const markReferenced = (name: string) => {
+    for (const next of referencedProperties.get(name) ?? []) {
       if (usedProperties.has(next)) continue;
       usedProperties.add(next);
-      follow(next);
+      markReferenced(next);
     }
   };
-  follow("");
+  markReferenced("");
   return usedProperties;
 }
 
 /** Omits comments, redundant separators and repeated declarations. */
-export function writeTightCss(root: Root): string {
+export function serializeCss(root: Root): string {
   root.walk((node) => {
     if (node.type === "comment") node.remove();
     else if (node.type !== "decl") node.raws["semicolon"] = false;

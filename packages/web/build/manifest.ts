@@ -10,25 +10,25 @@ export function readManifest(folder: string): Manifest {
 }
 
 /** Includes static imports, in the order of first use. */
-export function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly string[] {
+export function listScripts(manifest: Manifest, keys: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {
     if (seen.has(key)) return;
     seen.add(key);
-    for (const imported of chunkOf(manifest, key).imports ?? []) visit(imported);
+    for (const imported of findChunk(manifest, key).imports ?? []) visit(imported);
   };
   for (const key of keys) visit(key);
-  return [...seen].map((key) => chunkOf(manifest, key).file);
+  return [...seen].map((key) => findChunk(manifest, key).file);
 }
 
 /** Includes static imports. */
-export function stylesOf(manifest: Manifest, key: string): readonly string[] {
-  const files = new Set(scriptsOf(manifest, [key]));
+export function listStyles(manifest: Manifest, key: string): readonly string[] {
+  const files = new Set(listScripts(manifest, [key]));
   return [...new Set(Object.values(manifest).flatMap(({ file, css }) => (files.has(file) ? (css ?? []) : [])))];
 }
 
 /** `nameOrFile` is a named chunk (vite.config.ts) or a source file. */
-export function keysOf(manifest: Manifest, nameOrFile: string): readonly string[] {
+export function findKeys(manifest: Manifest, nameOrFile: string): readonly string[] {
   const keys = Object.entries(manifest).flatMap(([key, { name, src }]) =>
     key === nameOrFile || (src === undefined && name === nameOrFile) ? [key] : [],
   );
@@ -39,7 +39,7 @@ export function keysOf(manifest: Manifest, nameOrFile: string): readonly string[
   return keys;
 }
 
-function chunkOf(manifest: Manifest, key: string): ManifestChunk {
+function findChunk(manifest: Manifest, key: string): ManifestChunk {
   const chunk = manifest[key];
   if (chunk === undefined) throw new Error(`The build's manifest names ${key} and does not describe it.`);
   return chunk;

@@ -2,7 +2,7 @@
 
 import { list } from "postcss";
 
-export interface Names {
+export interface DocumentNames {
   readonly tags: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
@@ -14,16 +14,16 @@ export interface Names {
 const DEFERRED_PSEUDO =
   /::?(?:hover|active|visited|target|checked|indeterminate|autofill|-webkit-autofill|user-invalid|user-valid|fullscreen|popover-open|open|modal|selection|backdrop|marker|file-selector-button|placeholder|-moz-[\w-]+|-ms-[\w-]+|-webkit-[\w-]+|host|details-content)(?![\w-])/;
 
-export function namesIn(html: string): Names {
+export function collectNames(html: string): DocumentNames {
   const names = {
     tags: new Set<string>(),
     classes: new Set<string>(),
     ids: new Set<string>(),
     attributes: new Map<string, Set<string>>(),
   };
-  for (const [, tag = "", rest = ""] of html.matchAll(/<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi)) {
+  for (const [, tag = "", remaining = ""] of html.matchAll(/<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi)) {
     names.tags.add(tag.toLowerCase());
-    for (const [, name = "", raw = ""] of rest.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)) {
+    for (const [, name = "", raw = ""] of remaining.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)) {
       const value = raw
         .replaceAll("&quot;", '"')
         .replaceAll("&#x27;", "'")
@@ -38,22 +38,22 @@ export function namesIn(html: string): Names {
   return names;
 }
 
-export function matchingSelectors(selectors: string, names: Names): readonly string[] {
+export function matchingSelectors(selectors: string, names: DocumentNames): readonly string[] {
   return list.comma(selectors).filter((selector) => canMatch(selector, names));
 }
 
-function canMatch(selector: string, names: Names): boolean {
+function canMatch(selector: string, names: DocumentNames): boolean {
   if (DEFERRED_PSEUDO.test(selector)) return false;
   let index = 0;
   while (index < selector.length) {
-    const rest = selector.slice(index);
-    const name = /^([.#]?)((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/i.exec(rest);
+    const remaining = selector.slice(index);
+    const name = /^([.#]?)((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/i.exec(remaining);
     if (name !== null) {
-      if (!has(names, name[1] ?? "", unescaped(name[2] ?? ""))) return false;
+      if (!occurs(names, name[1] ?? "", unescapeName(name[2] ?? ""))) return false;
       index += name[0].length;
       continue;
     }
-    const pseudo = /^::?([\w-]+)/.exec(rest);
+    const pseudo = /^::?([\w-]+)/.exec(remaining);
     if (pseudo !== null) {
       index += pseudo[0].length;
       if (selector[index] !== "(") continue;
@@ -73,20 +73,21 @@ function canMatch(selector: string, names: Names): boolean {
   return true;
 }
 
-function has({ tags, classes, ids }: Names, kind: string, name: string): boolean {
+function occurs({ tags, classes, ids }: DocumentNames, kind: string, name: string): boolean {
   if (kind === ".") return classes.has(name);
   if (kind === "#") return ids.has(name);
   return tags.has(name.toLowerCase());
 }
 
-function hasAttribute({ attributes }: Names, test: string): boolean {
-  const [, name = "", operator, quoted = ""] = /^\s*([\w-]+)\s*(?:([~|^$*]?=)\s*(.*?))?\s*[is]?\s*$/.exec(test) ?? [];
+function hasAttribute({ attributes }: DocumentNames, attributeTest: string): boolean {
+  const [, name = "", operator, quoted = ""] =
+    /^\s*([\w-]+)\s*(?:([~|^$*]?=)\s*(.*?))?\s*[is]?\s*$/.exec(attributeTest) ?? [];
   const values = attributes.get(name);
   if (values === undefined) return false;
   return operator !== "=" || values.has(quoted.replace(/^(["'])(.*)\1$/, "$2"));
 }
 
-function unescaped(name: string): string {
+function unescapeName(name: string): string {
   return name.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, letter: string) =>
     code === undefined ? letter : String.fromCodePoint(Number.parseInt(code, 16)),
   );
@@ -98,13 +99,13 @@ function afterToken(css: string, index: number): number {
   if (letter === "\\") return index + 2;
   if (letter === '"' || letter === "'") return afterString(css, index);
   if (letter !== "(" && letter !== "[") return index + 1;
-  let inside = index + 1;
-  while (inside < css.length && css[inside] !== ")" && css[inside] !== "]") inside = afterToken(css, inside);
-  return inside + 1;
+  let position = index + 1;
+  while (position < css.length && css[position] !== ")" && css[position] !== "]") position = afterToken(css, position);
+  return position + 1;
 }
 
 function afterString(css: string, index: number): number {
-  let inside = index + 1;
-  while (inside < css.length && css[inside] !== css[index]) inside += css[inside] === "\\" ? 2 : 1;
-  return inside + 1;
+  let position = index + 1;
+  while (position < css.length && css[position] !== css[index]) position += css[position] === "\\" ? 2 : 1;
+  return position + 1;
 }

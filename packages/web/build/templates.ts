@@ -7,7 +7,7 @@ import { parse } from "postcss";
 import { build, type Manifest } from "vite";
 import { criticalCss } from "./critical-css.ts";
 import { templateDocument } from "./document.ts";
-import { ENTRY, keysOf, readManifest, scriptsOf, stylesOf } from "./manifest.ts";
+import { ENTRY, findKeys, listScripts, listStyles, readManifest } from "./manifest.ts";
 
 /** The exports of `src/shell/templates/entry.tsx`. */
 interface TemplateRenderer {
@@ -20,7 +20,7 @@ interface TemplateRenderer {
 const LANGUAGES: readonly Language[] = ["en", "vi"];
 
 /** Preloaded with the app, for each template's most common first page. */
-const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
+const FIRST_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   "sign-in": [],
   public: ["routes", "layout", "src/content/content-page.tsx"],
   member: ["routes", "layout", "home"],
@@ -36,11 +36,11 @@ const FIRST_VIETNAMESE = "src/shell/first-vietnamese.ts";
 export async function writeTemplates(root: string, folder: string): Promise<readonly string[]> {
   const manifest = readManifest(folder);
   const renderer = await buildRenderer(root, folder, manifest);
-  const styles = stylesOf(manifest, ENTRY);
+  const styles = listStyles(manifest, ENTRY);
   const stylesheet = parse(styles.map((file) => readFileSync(join(folder, file), "utf8")).join("\n"));
-  for (const { name, lang, theme } of everyTemplate(renderer.TEMPLATE_NAMES)) {
+  for (const { name, lang, theme } of listTemplateVariants(renderer.TEMPLATE_NAMES)) {
     const template = renderer.renderTemplate(name, lang);
-    const [entry = "", ...preloads] = firstScripts(manifest, name, lang);
+    const [entry = "", ...preloads] = listFirstScripts(manifest, name, lang);
     // Critical CSS must match the fragments and the document too.
     const body = template + renderer.SAMPLE_FRAGMENTS + (name === "sign-in" ? renderer.SAMPLE_SIGN_IN_PROBLEM : "");
     const fullDocument = templateDocument({
@@ -60,19 +60,19 @@ export async function writeTemplates(root: string, folder: string): Promise<read
   return renderer.TEMPLATE_NAMES;
 }
 
-function everyTemplate(names: readonly string[]) {
+function listTemplateVariants(names: readonly string[]) {
   return names.flatMap((name) => LANGUAGES.flatMap((lang) => THEMES.map((theme) => ({ name, lang, theme }))));
 }
 
-export function firstScripts(manifest: Manifest, template: string, lang: Language = "en"): readonly string[] {
-  const parts = [...(FIRST_PARTS[template] ?? []), ...(lang === "vi" ? [FIRST_VIETNAMESE] : [])];
-  return scriptsOf(manifest, [ENTRY, ...parts.flatMap((part) => keysOf(manifest, part))]);
+export function listFirstScripts(manifest: Manifest, template: string, lang: Language = "en"): readonly string[] {
+  const parts = [...(FIRST_CHUNKS[template] ?? []), ...(lang === "vi" ? [FIRST_VIETNAMESE] : [])];
+  return listScripts(manifest, [ENTRY, ...parts.flatMap((part) => findKeys(manifest, part))]);
 }
 
 /** Bundles its dependencies, because the server is installed without those of the web. */
 async function buildRenderer(root: string, folder: string, manifest: Manifest): Promise<TemplateRenderer> {
   // The layout's script renders messages.
-  const layoutScripts = scriptsOf(manifest, keysOf(manifest, "layout")).filter((file) => /\/layout-/.test(file));
+  const layoutScripts = listScripts(manifest, findKeys(manifest, "layout")).filter((file) => /\/layout-/.test(file));
   const preloads = layoutScripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join("");
   await build({
     root,

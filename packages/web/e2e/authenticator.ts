@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from "playwright";
 
 export interface Authenticator {
   /** Whether the authenticator verifies the member from now on. */
-  mayConfirm(isUserVerified: boolean): Promise<void>;
+  setUserVerified(isUserVerified: boolean): Promise<void>;
 }
 
 /** Chromium's virtual authenticator for passkeys. */
-export async function authenticator(context: BrowserContext, page: Page): Promise<Authenticator> {
+export async function addVirtualAuthenticator(context: BrowserContext, page: Page): Promise<Authenticator> {
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
@@ -20,7 +20,7 @@ export async function authenticator(context: BrowserContext, page: Page): Promis
     },
   });
   return {
-    mayConfirm: async (isUserVerified) => {
+    setUserVerified: async (isUserVerified) => {
       await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
     },
   };

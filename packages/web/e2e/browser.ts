@@ -6,7 +6,7 @@ import { type Browser, chromium } from "playwright";
 
 const BROWSER_VARIABLE = "PORTICO_CHROMIUM";
 
-const USUAL_PLACES: readonly string[] = [
+const SYSTEM_PATHS: readonly string[] = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -18,7 +18,7 @@ const USUAL_PLACES: readonly string[] = [
 ];
 
 // For machines without network access, a GPU or an own user.
-const ARGUMENTS: readonly string[] = [
+const BROWSER_ARGUMENTS: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -29,29 +29,29 @@ const ARGUMENTS: readonly string[] = [
 ];
 
 /** Tests inject their own. */
-export interface BrowserPlaces {
-  readonly named: string | undefined;
-  readonly own: string;
-  readonly usual: readonly string[];
+export interface BrowserSources {
+  readonly fromEnvironment: string | undefined;
+  readonly playwright: string;
+  readonly systemPaths: readonly string[];
   /** Rejects where the packed browser does not run. */
-  readonly packed: () => Promise<string>;
+  readonly unpack: () => Promise<string>;
 }
 
 /** The packed browser is a headless shell: tests take about half as long as in Debian's Chromium. */
-export async function findBrowser(places: BrowserPlaces = usualPlaces()): Promise<string> {
-  const { named, own, usual, packed } = places;
-  if (named !== undefined && named !== "") {
-    if (existsSync(named)) return named;
+export async function findBrowser(sources: BrowserSources = defaultSources()): Promise<string> {
+  const { fromEnvironment, playwright, systemPaths, unpack } = sources;
+  if (fromEnvironment !== undefined && fromEnvironment !== "") {
+    if (existsSync(fromEnvironment)) return fromEnvironment;
     throw new Error(
-      `${BROWSER_VARIABLE} names ${named}, and there is no such file. Correct it, or unset it to use whichever browser is found.`,
+      `${BROWSER_VARIABLE} names ${fromEnvironment}, and there is no such file. Correct it, or unset it to use whichever browser is found.`,
     );
   }
-  if (existsSync(own)) return own;
+  if (existsSync(playwright)) return playwright;
   try {
-    return await packed();
+    return await unpack();
   } catch (error) {
-    const found = usual.find((path) => existsSync(path));
-    if (found !== undefined) return found;
+    const systemBrowser = systemPaths.find((path) => existsSync(path));
+    if (systemBrowser !== undefined) return systemBrowser;
     throw new Error(
       `There is no browser: none of Playwright's own, none of the system's, and the packed one does not run. Run \`npx playwright install chromium\`, or name a Chromium or Chrome in ${BROWSER_VARIABLE}.`,
       { cause: error },
@@ -59,19 +59,19 @@ export async function findBrowser(places: BrowserPlaces = usualPlaces()): Promis
   }
 }
 
-function usualPlaces(): BrowserPlaces {
+function defaultSources(): BrowserSources {
   return {
-    named: process.env[BROWSER_VARIABLE],
-    own: chromium.executablePath(),
-    usual: USUAL_PLACES,
-    packed: unpackBrowser,
+    fromEnvironment: process.env[BROWSER_VARIABLE],
+    playwright: chromium.executablePath(),
+    systemPaths: SYSTEM_PATHS,
+    unpack: unpackBrowser,
   };
 }
 
 async function unpackBrowser(): Promise<string> {
   if (process.platform !== "linux") throw new Error("The packed browser is for Linux.");
-  const { default: packed } = await import("@sparticuz/chromium");
-  const path = await packed.executablePath();
+  const { default: unpack } = await import("@sparticuz/chromium");
+  const path = await unpack.executablePath();
   // A minimal system may lack its libraries.
   const { status, stderr } = spawnSync(path, ["--version"], { encoding: "utf8" });
   if (status !== 0) throw new Error(`${path} does not run: ${stderr}`);
@@ -80,11 +80,16 @@ async function unpackBrowser(): Promise<string> {
 
 /** The caller closes the browser. */
 export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: [...ARGUMENTS] });
+  return chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_ARGUMENTS] });
 }
 
 export async function startBrowserWithGraphics(): Promise<Browser> {
-  const drawn = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
-  const others = ARGUMENTS.filter((one) => one !== "--disable-gpu");
-  return chromium.launch({ executablePath: await findBrowser(), args: [...others, ...drawn] });
+  const graphicsArguments = [
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--ignore-gpu-blocklist",
+  ];
+  const otherArguments = BROWSER_ARGUMENTS.filter((argument) => argument !== "--disable-gpu");
+  return chromium.launch({ executablePath: await findBrowser(), args: [...otherArguments, ...graphicsArguments] });
 }

@@ -23,9 +23,9 @@ describe("a booking paid with points", () => {
     await main(page)
       .getByText(/^480, valid until \d\d \w+ \d{4}$/)
       .waitFor();
-    const late = await context.newPage();
-    await late.goto(`${origin}/booking?reference=BK-40771`);
-    await waitForApp(late);
+    const lateTab = await context.newPage();
+    await lateTab.goto(`${origin}/booking?reference=BK-40771`);
+    await waitForApp(lateTab);
     await button(page, "Cancel this booking").click();
     const dialog = page.getByRole("alertdialog", { name: "Cancel this booking for good?" });
     await dialog.waitFor();
@@ -33,7 +33,9 @@ describe("a booking paid with points", () => {
     await expectAccessible(page);
     await button(page, "Keep the booking").click();
     await dialog.waitFor({ state: "detached" });
-    expect(await button(page, "Cancel this booking").evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await button(page, "Cancel this booking").evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
     expect(cancelCount()).toBe(0);
     await button(page, "Cancel this booking").click();
     await button(page, "Yes, cancel it").dblclick();
@@ -44,12 +46,12 @@ describe("a booking paid with points", () => {
     await expect.poll(() => page.getByRole("link", { name: "Voucher (PDF)" }).count()).toBe(0);
     await expectAccessible(page);
     // The other tab still shows the booking and gets the same response.
-    await button(late, "Cancel this booking").click();
-    await button(late, "Yes, cancel it").click();
-    await cancelled(late).waitFor();
-    await late.getByRole("link", { name: "My bookings" }).first().click();
-    await late.getByRole("tab", { name: /^Cancelled \(\d+\)$/ }).click();
-    await late.getByRole("tabpanel").getByText("Banksia Shores").first().waitFor();
+    await button(lateTab, "Cancel this booking").click();
+    await button(lateTab, "Yes, cancel it").click();
+    await cancelled(lateTab).waitFor();
+    await lateTab.getByRole("link", { name: "My bookings" }).first().click();
+    await lateTab.getByRole("tab", { name: /^Cancelled \(\d+\)$/ }).click();
+    await lateTab.getByRole("tabpanel").getByText("Banksia Shores").first().waitFor();
     await page.goto(`${origin}/points`);
     const rowsOf = (table: string, text: string) =>
       page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: text });
@@ -71,13 +73,13 @@ describe("a booking paid with points", () => {
     await main(page).getByText("The stay is no longer held for you").waitFor();
   });
 
-  it("does not release a hold that another tab has booked, and shows the booking", async () => {
+  it("shows the booking instead of releasing a hold that another tab has booked", async () => {
     const { page } = await fixture.open("/robots.txt", { as: "100202", until: "response" });
     await page.route(
       "**/api/bookings/BK-40772",
       async (route) => {
-        const answer = await route.fetch();
-        const json = (await answer.json()) as { cancellation: object };
+        const response = await route.fetch();
+        const json = (await response.json()) as { cancellation: object };
         const cancellation = { ...json.cancellation, seen: "a hold", offer: null };
         await route.fulfill({ json: { ...json, state: "held", cancellation } });
       },
@@ -95,14 +97,14 @@ describe("a booking paid with points", () => {
 });
 
 describe("a booking paid with money", () => {
-  it("is not cancelled if the refund has changed, and shows the old and the new amount", async () => {
+  it("shows the old and the new amount instead of cancelling if the refund has changed", async () => {
     const { page } = await fixture.open("/robots.txt", { as: "100202", until: "response" });
-    const once = { times: 1 };
+    const oneRequest = { times: 1 };
     await page.route(
       "**/api/bookings/BK-40772",
       async (route) => {
-        const answer = await route.fetch();
-        const json = (await answer.json()) as { cancellation: { offer: { returns: object } } };
+        const response = await route.fetch();
+        const json = (await response.json()) as { cancellation: { offer: { returns: object } } };
         const { cancellation } = json;
         const returns = {
           ...cancellation.offer.returns,
@@ -115,7 +117,7 @@ describe("a booking paid with money", () => {
           },
         });
       },
-      once,
+      oneRequest,
     );
     await page.goto(new URL("/booking?reference=BK-40772", page.url()).href);
     await main(page).getByText("AUD 680.00").waitFor();
@@ -143,7 +145,7 @@ describe("a booking paid with money", () => {
     await expectAccessible(page);
   });
 
-  it("is not cancelled while the back-end is down, and the page says so", async () => {
+  it("shows an error and stays booked while the back-end is down", async () => {
     const { page, watch } = await fixture.open("/booking?reference=BK-40656", { as: "100202" });
     watch.expect("console", /50[23]/);
     fixture.club.faults.set({ kind: "away", call: "booking-cancel" });

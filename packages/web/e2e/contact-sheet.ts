@@ -28,7 +28,7 @@ export const SHEET_THEMES: readonly SheetTheme[] = [
   { theme: "classic_plus", brand: "member_portal", member: "100219", scheme: "dark" },
 ];
 
-const HOLDINGS = {
+const HOLDINGS_PAGES = {
   "*": "/points",
   "classic-weeks-au": "/entitlements",
   "classic-weeks-nz": "/entitlements",
@@ -41,23 +41,25 @@ const HOLDINGS = {
 export const SHEET_PAGES: readonly {
   readonly name: string;
   readonly title: string;
-  readonly addresses: { readonly [theme in Theme]?: string } & { readonly "*": string };
+  readonly urls: { readonly [theme in Theme]?: string } & { readonly "*": string };
 }[] = [
-  { name: "sign-in", title: "Sign-in", addresses: { "*": "/logon" } },
-  { name: "dashboard", title: "Dashboard", addresses: { "*": "/", classic_plus: "/bonus-plus" } },
-  { name: "holdings", title: "What a member holds", addresses: HOLDINGS },
-  { name: "resorts", title: "Resorts", addresses: { "*": "/resorts", classic_plus: "/classic-plus-registration" } },
-  { name: "payments", title: "Payments", addresses: { "*": "/payments", classic_plus: "/classic-plus/result" } },
+  { name: "sign-in", title: "Sign-in", urls: { "*": "/logon" } },
+  { name: "dashboard", title: "Dashboard", urls: { "*": "/", classic_plus: "/bonus-plus" } },
+  { name: "holdings", title: "What a member holds", urls: HOLDINGS_PAGES },
+  { name: "resorts", title: "Resorts", urls: { "*": "/resorts", classic_plus: "/classic-plus-registration" } },
+  { name: "payments", title: "Payments", urls: { "*": "/payments", classic_plus: "/classic-plus/result" } },
 ];
 
-export function sheetIndex(pictures: readonly SheetPicture[]): string {
+export function renderContactSheet(pictures: readonly SheetPicture[]): string {
   const themes = [...new Set(pictures.map(({ theme }) => theme))];
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const titles = [...new Set(pictures.map(({ title }) => title))];
   const rows = themes.map((theme) => {
-    const own = pictures.filter((one) => one.theme === theme);
-    const cells = own.map(({ file, title }) => `[<img src="${file}" width="220" alt="${title} in ${theme}">](${file})`);
-    return row([`\`${theme}\`${own.some(({ scheme }) => scheme === "dark") ? ", dark" : ""}`, ...cells]);
+    const themePictures = pictures.filter((picture) => picture.theme === theme);
+    const cells = themePictures.map(
+      ({ file, title }) => `[<img src="${file}" width="220" alt="${title} in ${theme}">](${file})`,
+    );
+    return row([`\`${theme}\`${themePictures.some(({ scheme }) => scheme === "dark") ? ", dark" : ""}`, ...cells]);
   });
   return [
     "# Pictures",

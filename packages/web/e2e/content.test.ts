@@ -38,11 +38,11 @@ describe("content pages", () => {
   it.each([
     ["/coffees/highland-morning", "Coffees", "House blend No. 3"],
     ["/brewers/harbour-roasters", "Brewers", "Hill Station Coffee"],
-  ])("%s leads back to its overview, which lists the others", async (path, overview, other) => {
+  ])("link from %s to the overview, which lists other pages", async (path, overview, otherPage) => {
     const { page } = await fixture.open(path, { as: POINTS_MEMBER });
     await page.getByRole("main").getByRole("link", { name: overview, exact: true }).first().click();
     await page.getByRole("heading", { level: 1, name: overview }).waitFor();
-    await page.getByRole("main").getByRole("link", { name: other }).first().waitFor();
+    await page.getByRole("main").getByRole("link", { name: otherPage }).first().waitFor();
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe("content pages", () => {
     await expect.poll(() => groups.count()).toBe(5);
   });
 
-  it("have the title of the content, and a breadcrumb back to the overview", async () => {
+  it("show the title of the content, and a breadcrumb to the overview", async () => {
     const { page, origin } = await fixture.open("/articles", { as: POINTS_MEMBER });
     await page.getByRole("link", { name: "Packing for two seasons" }).click();
     await page.getByRole("heading", { level: 1, name: "Packing for two seasons" }).waitFor();
@@ -93,7 +93,7 @@ describe("content pages", () => {
       await page
         .locator("main .rich-text")
         .first()
-        .evaluate((text) => text.closest("[lang]")?.getAttribute("lang")),
+        .evaluate((element) => element.closest("[lang]")?.getAttribute("lang")),
     ).toBe("en");
     expect(await page.getByRole("heading", { level: 1 }).getAttribute("lang")).toBe("en");
   });
@@ -103,13 +103,13 @@ describe("content pages", () => {
     // The page must be safe even if the server does not sanitise.
     watch.expect("content security", /./);
     watch.expect("console", /Content Security Policy|Failed to load resource/i);
-    const hostile = "<img src=x onerror=globalThis.ranHostile=1><script>globalThis.ranHostile=1</script>";
-    const text = { kind: "text", text: hostile, marks: [] };
+    const hostileHtml = "<img src=x onerror=globalThis.ranHostile=1><script>globalThis.ranHostile=1</script>";
+    const hostileText = { kind: "text", text: hostileHtml, marks: [] };
     const panel = {
       codename: "p",
-      title: hostile,
+      title: hostileHtml,
       content: [],
-      html: `<p>plain</p>${hostile}`,
+      html: `<p>plain</p>${hostileHtml}`,
       background: "black",
       link: null,
       buttonText: "",
@@ -117,8 +117,8 @@ describe("content pages", () => {
       picture: null,
       language: null,
     };
-    const body = [{ kind: "paragraph", content: [text] }];
-    const content = { ...BARE_PAGE, title: hostile, summary: hostile, body, panels: [panel] };
+    const body = [{ kind: "paragraph", content: [hostileText] }];
+    const content = { ...BARE_PAGE, title: hostileHtml, summary: hostileHtml, body, panels: [panel] };
     await page.route("**/api/content/page?*", (route) => route.fulfill({ json: content }));
     await page.route("**/x", (route) => route.fulfill({ status: 404 }));
     await page.goto(`${origin}/home-k`);
@@ -209,8 +209,8 @@ describe("the home page", () => {
     await page.getByText(/more types of stay, and what they need/).click();
     const nightly = page.locator("dl > div", { has: page.getByText("Nightly stay", { exact: true }) });
     await nightly.getByText(/Only Aspire, Points and Escapes members can book this stay/).waitFor();
-    const offered = await page.getByLabel("Type of stay").locator("option").allInnerTexts();
-    expect(offered).not.toContain("Nightly stay");
+    const offeredStays = await page.getByLabel("Type of stay").locator("option").allInnerTexts();
+    expect(offeredStays).not.toContain("Nightly stay");
   });
 
   it("checks the days of the advanced search", async () => {
@@ -225,15 +225,15 @@ describe("the home page", () => {
   it("moves memories by button, one at a time", async () => {
     const { page } = await fixture.open("/", { as: POINTS_MEMBER, reducedMotion: true });
     const memories = page.getByRole("group", { name: "Holiday memories" });
-    const shown = memories.locator('[aria-roledescription="slide"]:not([inert])');
-    await shown.waitFor();
-    const first = await shown.textContent();
-    expect((await shown.boundingBox())?.height).toBeLessThanOrEqual(325);
+    const visibleSlide = memories.locator('[aria-roledescription="slide"]:not([inert])');
+    await visibleSlide.waitFor();
+    const firstText = await visibleSlide.textContent();
+    expect((await visibleSlide.boundingBox())?.height).toBeLessThanOrEqual(325);
     await memories.getByRole("button", { name: "Next memory" }).click();
-    await expect.poll(() => shown.count()).toBe(1);
-    await expect.poll(() => shown.textContent()).not.toBe(first);
+    await expect.poll(() => visibleSlide.count()).toBe(1);
+    await expect.poll(() => visibleSlide.textContent()).not.toBe(firstText);
     await memories.getByRole("button", { name: "Previous memory" }).click();
-    await expect.poll(() => shown.textContent()).toBe(first);
+    await expect.poll(() => visibleSlide.textContent()).toBe(firstText);
   });
 });
 
@@ -300,7 +300,7 @@ describe("places", () => {
 describe("a content list that failed to load", () => {
   const fixture = setUpPortal({ own: true });
 
-  it("says so, is not shown as empty, and loads on retry", async () => {
+  it("shows an error instead of the empty state, and loads on retry", async () => {
     const { page } = await fixture.open("/documents", { as: POINTS_MEMBER });
     const list = { type: "coffee", cards: [], questions: [], reviews: [], failed: true } satisfies ContentList;
     await page.route("**/api/content/list?type=coffee", (route) => route.fulfill({ json: list }));
@@ -318,7 +318,7 @@ describe("a content list that failed to load", () => {
 describe("a content page while the content service is down", () => {
   const fixture = setUpPortal({ own: true });
 
-  it("says so with the phone numbers, and is not a 404", async () => {
+  it("shows an error with the phone numbers instead of a 404", async () => {
     fixture.club.faults.set({ kind: "503", call: "content" });
     const { page, watch } = await fixture.open("/articles", { as: POINTS_MEMBER });
     watch.expect("console", /503/);
@@ -333,13 +333,13 @@ describe("diagnostics", () => {
   const fixture = setUpPortal({ own: true });
 
   it.each(["/purchase/test", "/search/test"])(
-    "of %s name the rules, reach the server, and show nothing about the member",
+    "show on %s the rules and the server's response time, and nothing about the member",
     async (path) => {
       const { page } = await fixture.open(path, { as: POINTS_MEMBER });
       await page.getByText(/Yes, in \d+ ms/).waitFor();
-      const text = await page.getByRole("main").innerText();
-      expect(text).toMatch(/\d+ rows, [0-9a-f]{8}/);
-      expect(text).not.toMatch(/100201|Robin|example\.com/);
+      const hostileText = await page.getByRole("main").innerText();
+      expect(hostileText).toMatch(/\d+ rows, [0-9a-f]{8}/);
+      expect(hostileText).not.toMatch(/100201|Robin|example\.com/);
     },
   );
 });

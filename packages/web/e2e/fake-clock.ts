@@ -11,7 +11,7 @@ interface TimerCount {
 }
 
 /** `page.clock.runFor` advances the clock. */
-export async function stopClock(context: BrowserContext): Promise<void> {
+export async function pauseClock(context: BrowserContext): Promise<void> {
   const now = Date.now();
   await context.clock.install({ time: now });
   await context.clock.pauseAt(now + PAUSE_AHEAD_MS);
@@ -33,23 +33,23 @@ export async function watchTimers(page: Page, milliseconds: number) {
   const count = () => page.evaluate(() => (globalThis as unknown as TimerCount).timers);
   return {
     /** Waits until the page has set its timer. */
-    async after(act: () => Promise<unknown>): Promise<void> {
+    async runAndWaitForTimer(action: () => Promise<unknown>): Promise<void> {
       const before = await count();
-      await act();
+      await action();
       await expect.poll(count, { timeout: 15_000 }).toBeGreaterThan(before);
     },
   };
 }
 
 function countTimers(milliseconds: number): void {
-  const counting = globalThis as unknown as TimerCount;
-  counting.timers = 0;
+  const global = globalThis as unknown as TimerCount;
+  global.timers = 0;
   for (const name of ["setTimeout", "setInterval"] as const) {
-    const set = globalThis[name] as (...of: unknown[]) => unknown;
-    const counted = (...of: unknown[]) => {
-      if (of[1] === milliseconds) counting.timers += 1;
-      return set(...of);
+    const setTimer = globalThis[name] as (...args: unknown[]) => unknown;
+    const setCountedTimer = (...args: unknown[]) => {
+      if (args[1] === milliseconds) global.timers += 1;
+      return setTimer(...args);
     };
-    Object.assign(globalThis, { [name]: counted });
+    Object.assign(globalThis, { [name]: setCountedTimer });
   }
 }

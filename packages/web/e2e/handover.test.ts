@@ -15,9 +15,9 @@ describe("the loyalty provider", () => {
 });
 
 describe("the handover page", () => {
-  const FAILED = "We could not take you to the loyalty site";
+  const FAILED_TITLE = "We could not take you to the loyalty site";
 
-  it("says that the provider is unavailable, with a reference and phone numbers, and works on retry", async () => {
+  it("shows an unavailable provider with a reference and phone numbers, and works on retry", async () => {
     const { page, watch, status, origin } = await (async () => {
       fixture.club.faults.set({ kind: "503", call: "get-two-link" });
       return fixture.open("/auto-login-ll?redirect=/shop", { as: "100209" });
@@ -26,7 +26,7 @@ describe("the handover page", () => {
     watch.expect("other origin", /\/loyalty/);
     expect(status).toBe(503);
     const main = page.getByRole("main");
-    await main.getByRole("heading", { level: 1, name: FAILED }).waitFor();
+    await main.getByRole("heading", { level: 1, name: FAILED_TITLE }).waitFor();
     await expect.poll(() => main.innerText()).toMatch(/Reference \S+/);
     await expect.poll(() => main.locator("a[href^='tel:']").count()).toBe(2);
     await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
@@ -36,16 +36,16 @@ describe("the handover page", () => {
     await page.getByText("member 100209").waitFor();
   });
 
-  it("can be left by a link of the app after a failure", async () => {
+  it("navigates within the app after a failure", async () => {
     fixture.club.faults.set({ kind: "503", call: "get-two-link" });
     const { page, watch } = await fixture.open("/auto-login-ll", { as: "100209" });
     watch.expect("console", /503/);
-    await page.getByRole("main").getByRole("heading", { level: 1, name: FAILED }).waitFor();
+    await page.getByRole("main").getByRole("heading", { level: 1, name: FAILED_TITLE }).waitFor();
     await waitUntilIdle(page);
-    let documents = 0;
-    page.on("request", (request) => void (documents += request.resourceType() === "document" ? 1 : 0));
+    let documentRequests = 0;
+    page.on("request", (request) => void (documentRequests += request.resourceType() === "document" ? 1 : 0));
     await page.evaluate(() => history.pushState({}, "", "/documents"));
     await page.getByRole("heading", { level: 1, name: "My documents" }).waitFor();
-    expect(documents).toBe(0);
+    expect(documentRequests).toBe(0);
   });
 });

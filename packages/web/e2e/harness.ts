@@ -12,7 +12,7 @@ export interface PortalFixture {
   readonly portal: BuiltPortal;
   readonly browser: Browser;
   /** In a new browser context with the member's session. */
-  open(path: string, opening?: PageOptions): Promise<OpenedPage>;
+  open(path: string, pageOptions?: PageOptions): Promise<OpenedPage>;
 }
 
 export interface FixtureOptions extends PortalOptions {
@@ -21,54 +21,54 @@ export interface FixtureOptions extends PortalOptions {
 }
 
 // All files of a worker share them, because the configuration does not isolate modules.
-const shared: { portal?: Promise<BuiltPortal>; browser?: Promise<Browser> } = {};
+const sharedByWorker: { portal?: Promise<BuiltPortal>; browser?: Promise<Browser> } = {};
 
 /** After each test it resets faults and closes pages. */
-export function setUpPortal({ own, ...choices }: FixtureOptions = {}): PortalFixture {
+export function setUpPortal({ own, ...portalOptions }: FixtureOptions = {}): PortalFixture {
   const fixture: { portal?: BuiltPortal; browser?: Browser } = {};
-  const isShared = own === undefined && Object.keys(choices).length === 0;
-  const opened: OpenedPage[] = [];
+  const isShared = own === undefined && Object.keys(portalOptions).length === 0;
+  const openedPages: OpenedPage[] = [];
   beforeAll(async () => {
-    shared.browser ??= startBrowser();
+    sharedByWorker.browser ??= startBrowser();
     [fixture.portal, fixture.browser] = await Promise.all([
-      isShared ? (shared.portal ??= startBuiltPortal()) : startBuiltPortal(choices),
-      shared.browser,
+      isShared ? (sharedByWorker.portal ??= startBuiltPortal()) : startBuiltPortal(portalOptions),
+      sharedByWorker.browser,
     ]);
   });
   afterEach(async () => {
-    const mishaps = opened.flatMap(({ watch }) => watch.unexpected());
-    await Promise.all(opened.splice(0).map(({ context }) => context.close()));
+    const mishaps = openedPages.flatMap(({ watch }) => watch.unexpected());
+    await Promise.all(openedPages.splice(0).map(({ context }) => context.close()));
     fixture.portal?.club.faults.clear();
     // As text, because Vitest truncates a list within an error.
     const mishapLines = mishaps.map(({ kind, text }) => `${kind}: ${text}`).join("\n");
-    expect(mishapLines, `what happened on the page and should not have:\n${mishapLines}`).toBe("");
+    expect(mishapLines, `unexpected mishaps on the page:\n${mishapLines}`).toBe("");
   });
   afterAll(async () => {
     if (!isShared) await fixture.portal?.close();
   });
   return {
     get club() {
-      return started(fixture.portal).club;
+      return assertStarted(fixture.portal).club;
     },
     get portal() {
-      return started(fixture.portal);
+      return assertStarted(fixture.portal);
     },
     get browser() {
-      return started(fixture.browser);
+      return assertStarted(fixture.browser);
     },
-    async open(path, opening = {}) {
+    async open(path, pageOptions = {}) {
       const openedPage = await openPage(
-        { portal: started(fixture.portal), browser: started(fixture.browser) },
+        { portal: assertStarted(fixture.portal), browser: assertStarted(fixture.browser) },
         path,
-        opening,
+        pageOptions,
       );
-      opened.push(openedPage);
+      openedPages.push(openedPage);
       return openedPage;
     },
   };
 }
 
-function started<Part>(part: Part | undefined): Part {
-  if (part === undefined) throw new Error("The stage is set when the tests run; use it inside a test.");
+function assertStarted<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error("The fixture starts with the tests. Use it inside a test.");
   return part;
 }

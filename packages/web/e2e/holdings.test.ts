@@ -5,7 +5,7 @@ import { setUpPortal } from "./harness.ts";
 import { openWithStub, waitForApp } from "./harness-page.ts";
 
 const fixture = setUpPortal({ own: true });
-const REFUSED = /status of (?:4\d\d|5\d\d)/;
+const ERROR_STATUS = /status of (?:4\d\d|5\d\d)/;
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
@@ -128,19 +128,19 @@ describe("credits", () => {
       "The history could not be read",
       "Credits you have now",
     ],
-  ])("show the rest if only the %s fail", async (_part, answer, failed, there) => {
+  ])("show the rest if only the %s fail", async (_part, response, failedText, visibleText) => {
     const { page } = await openWithStub(fixture, "/exchange-play-credits", {
       as: "100201",
       api: "/api/credits",
-      response: answer,
+      response,
     });
-    await main(page).getByText(failed).waitFor();
-    await expect.poll(() => main(page).getByText(there, { exact: true }).isVisible()).toBe(true);
+    await main(page).getByText(failedText).waitFor();
+    await expect.poll(() => main(page).getByText(visibleText, { exact: true }).isVisible()).toBe(true);
   });
 });
 
 describe("entitlements", () => {
-  it("count the usable ones as a minimum if a resort is unavailable", async () => {
+  it("show the number of usable entitlements as a minimum if a resort is unavailable", async () => {
     // Responses of other tests are cached for a moment.
     fixture.portal.advance(15_000);
     fixture.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
@@ -151,7 +151,7 @@ describe("entitlements", () => {
 });
 
 describe("payments", () => {
-  it("put the overdue charge first and total each currency", async () => {
+  it("list the overdue charge first, with a total for each currency", async () => {
     const { page } = await fixture.open("/payments", { as: "100202" });
     await main(page).getByText("1 charge is overdue").waitFor();
     await expect.poll(() => main(page).getByText("AUD 965.90").isVisible()).toBe(true);
@@ -182,7 +182,7 @@ describe("payments", () => {
 });
 
 describe("a strata owner", () => {
-  it("has account details without a link to closed pages", async () => {
+  it("sees account details without links to closed pages", async () => {
     const { page } = await fixture.open("/profile/account-details", { as: "100212", brand: "member_portal_nz" });
     await page.getByRole("textbox", { name: "E-mail address" }).waitFor();
     await expect.poll(() => main(page).getByRole("link", { name: "My profile" }).count()).toBe(0);
@@ -213,7 +213,7 @@ describe("documents", () => {
   it("show a failed download beside the document", async () => {
     fixture.club.faults.set({ kind: "404", call: "document-file" });
     const { page, watch } = await fixture.open("/documents", { as: "100202" });
-    watch.expect("console", REFUSED);
+    watch.expect("console", ERROR_STATUS);
     await page.getByRole("link", { name: "Download Annual report 2026" }).click();
     await main(page).getByRole("button", { name: "Try again" }).waitFor();
     await expect.poll(() => main(page).getByRole("link", { name: "Download Exchange guide" }).isVisible()).toBe(true);
@@ -237,7 +237,7 @@ describe("bookings", () => {
 
   it("do not show a booking of another member", async () => {
     const { page, watch } = await fixture.open("/booking?reference=BK-40772", { as: "100201" });
-    watch.expect("console", REFUSED);
+    watch.expect("console", ERROR_STATUS);
     await main(page).getByText("There is no booking with this reference on your account").waitFor();
   });
 });

@@ -5,22 +5,22 @@ import { setUpPortal } from "./harness.ts";
 import { waitForApp } from "./harness-page.ts";
 
 const fixture = setUpPortal();
-const MOST_STEPS = 60;
+const MAX_TAB_PRESSES = 60;
 
 /** Checks that each focused element is visible. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_TAB_PRESSES; step += 1) {
     await page.keyboard.press(key);
-    const [hasOutline, isSeen] = await page.evaluate(() => {
+    const [hasOutline, isVisible] = await page.evaluate(() => {
       const focused = document.activeElement ?? document.body;
       const { outlineStyle, boxShadow } = getComputedStyle(focused);
       const { width, height } = focused.getBoundingClientRect();
       return [outlineStyle !== "none" || boxShadow !== "none" || focused === document.body, width > 1 && height > 1];
     });
-    expect([hasOutline, isSeen]).toEqual([true, true]);
-    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
+    expect([hasOutline, isVisible]).toEqual([true, true]);
+    if (await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) return;
   }
-  throw new Error(`After ${MOST_STEPS} steps the focus has not come to ${String(target)}.`);
+  throw new Error(`After ${MAX_TAB_PRESSES} steps the focus has not reached ${String(target)}.`);
 }
 
 it("a member signs in, opens the form from the menu, sends it and signs out by keyboard", async () => {
@@ -59,9 +59,9 @@ it("a member signs in, opens the form from the menu, sends it and signs out by k
   await page.reload();
   await tabTo(page, page.getByRole("button", { name: "Show my account" }));
   await page.keyboard.press("Space");
-  const out = page.getByRole("button", { name: "Log Out" });
-  await out.waitFor();
-  await tabTo(page, out);
+  const logOutButton = page.getByRole("button", { name: "Log Out" });
+  await logOutButton.waitFor();
+  await tabTo(page, logOutButton);
   await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
   await page.waitForURL((url) => url.pathname === "/logon");
   await page.getByText("You have signed out.").waitFor();
@@ -112,17 +112,17 @@ it("the dashboard opens from the avatar, its links work, and Escape closes it", 
 it("a stay is found from the home page by keyboard", async () => {
   const { page } = await fixture.open("/", { as: "100201" });
   const main = page.getByRole("main");
-  const kind = main.locator("select").first();
-  await kind.waitFor();
-  await tabTo(page, kind);
+  const stayType = main.locator("select").first();
+  await stayType.waitFor();
+  await tabTo(page, stayType);
   // Selects an option by its first letters.
   await page.keyboard.type("Short");
-  await expect.poll(() => kind.locator("option:checked").innerText()).toBe("Short stay");
+  await expect.poll(() => stayType.locator("option:checked").innerText()).toBe("Short stay");
   await tabTo(page, main.getByRole("button", { name: "More choices" }));
   await page.keyboard.press("Enter");
-  const simple = main.getByRole("button", { name: "Simple search" });
-  await simple.waitFor();
-  expect(await simple.evaluate((one) => one === document.activeElement)).toBe(true);
+  const simpleSearchButton = main.getByRole("button", { name: "Simple search" });
+  await simpleSearchButton.waitFor();
+  expect(await simpleSearchButton.evaluate((element) => element === document.activeElement)).toBe(true);
   await tabTo(page, main.getByRole("button", { name: "Search", exact: true }), "Shift+Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/short-stays");

@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { advanceUntilVisible, stopClock, watchTimers } from "./fake-clock.ts";
+import { advanceUntilVisible, pauseClock, watchTimers } from "./fake-clock.ts";
 import { setUpPortal } from "./harness.ts";
 import { waitUntilIdle } from "./wait-until-idle.ts";
 
 /** Section 4 of the specification. */
-const BETWEEN_LOOKS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 const fixture = setUpPortal();
 const TEST_SYSTEM = "TEST SYSTEM -- ALL OF THE BOOKINGS OR PAYMENTS ARE INVALID";
@@ -27,7 +27,7 @@ describe("the red banner", () => {
 describe("the banner of outstanding charges", () => {
   it("appears when charges are found, is announced once, and links to the payments", async () => {
     const { page, context, origin } = await fixture.open("/robots.txt", { as: "100202", until: "response" });
-    await stopClock(context);
+    await pauseClock(context);
     await page.goto(`${origin}/documents`);
     const banner = page.getByRole("status").filter({ hasText: /is due/ });
     await advanceUntilVisible(page, banner);
@@ -48,21 +48,23 @@ describe("the banner of outstanding charges", () => {
 
   it("polls every two seconds until charges are found", async () => {
     const { page, context } = await fixture.open("/robots.txt", { as: "100202", until: "response" });
-    await stopClock(context);
-    const waits = await watchTimers(page, BETWEEN_LOOKS);
+    await pauseClock(context);
+    const pollTimers = await watchTimers(page, POLL_INTERVAL_MS);
     let requestCount = 0;
-    const waiting = Promise.withResolvers<void>();
+    const timerStarted = Promise.withResolvers<void>();
     await page.route("**/api/charges/watch", async (route) => {
       requestCount += 1;
-      const answer = await route.fetch();
-      const seen = (await answer.json()) as object;
-      if (requestCount > 1) return route.fulfill({ response: answer });
-      await waits.after(() => route.fulfill({ response: answer, json: { ...seen, found: false, goesOn: true } }));
-      return waiting.resolve();
+      const response = await route.fetch();
+      const chargeWatch = (await response.json()) as object;
+      if (requestCount > 1) return route.fulfill({ response });
+      await pollTimers.runAndWaitForTimer(() =>
+        route.fulfill({ response, json: { ...chargeWatch, found: false, goesOn: true } }),
+      );
+      return timerStarted.resolve();
     });
     await page.goto(`${fixture.portal.origin("member_portal")}/documents`);
-    await waiting.promise;
-    await page.clock.runFor(BETWEEN_LOOKS - 100);
+    await timerStarted.promise;
+    await page.clock.runFor(POLL_INTERVAL_MS - 100);
     expect(requestCount).toBe(1);
     await page.clock.runFor(200);
     await advanceUntilVisible(page, page.getByText(/^AUD [\d,.]+ is due$/));
@@ -97,14 +99,14 @@ describe("the top menu", () => {
   it("closes when the focus or a click is outside, and when a link is followed", async () => {
     const { page } = await fixture.open("/documents", { as: "100201" });
     const menu = page.getByRole("navigation", { name: "Main menu" });
-    const book = menu.getByRole("button", { name: "Book accommodation" });
-    const account = menu.getByRole("button", { name: "My account" });
-    await book.click();
-    await account.click();
-    await expect.poll(() => book.getAttribute("aria-expanded")).toBe("false");
+    const bookMenu = menu.getByRole("button", { name: "Book accommodation" });
+    const accountMenu = menu.getByRole("button", { name: "My account" });
+    await bookMenu.click();
+    await accountMenu.click();
+    await expect.poll(() => bookMenu.getAttribute("aria-expanded")).toBe("false");
     await menu.getByRole("link", { name: "Payments" }).click();
     await page.waitForURL((url) => url.pathname === "/payments");
-    await expect.poll(() => account.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => accountMenu.getAttribute("aria-expanded")).toBe("false");
   });
 });
 
@@ -113,13 +115,13 @@ describe("the narrow menu", () => {
     ["100201", "Points", ["Profile", "Bookings", "Points"]],
     ["100202", "Weeks", ["Profile", "Entitlements and shares"]],
     ["100210", "no kind", ["Profile", "Bookings"]],
-  ] as const)("has for %s, of %s, the entries of their type", async (as, _kind, account) => {
+  ] as const)("shows %s, of %s, the entries of their type", async (as, _kind, accountMenu) => {
     const { page } = await fixture.open("/documents", { as, width: 360 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = page.getByRole("navigation", { name: "Main menu" });
     await expect
       .poll(() => drawer.getByRole("link").allInnerTexts())
-      .toEqual(["Home", "Book accommodation", "Travel Marketplace", ...account]);
+      .toEqual(["Home", "Book accommodation", "Travel Marketplace", ...accountMenu]);
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "hidden" });
     expect(await focusedText(page)).toBe("Menu");
@@ -194,7 +196,7 @@ describe("the points summary of the panel", () => {
 describe("the dark scheme", () => {
   it("has a dark background and light text", async () => {
     const { page } = await fixture.open("/logon", { scheme: "dark" });
-    const light = (name: "color" | "backgroundColor") =>
+    const measureLightness = (name: "color" | "backgroundColor") =>
       page.locator("#portico > div").evaluate((element, property) => {
         const canvas = document.createElement("canvas").getContext("2d");
         if (canvas === null) return -1;
@@ -203,13 +205,13 @@ describe("the dark scheme", () => {
         const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
         return (red + green + blue) / 3;
       }, name);
-    expect(await light("backgroundColor")).toBeLessThan(60);
-    expect(await light("color")).toBeGreaterThan(180);
+    expect(await measureLightness("backgroundColor")).toBeLessThan(60);
+    expect(await measureLightness("color")).toBeGreaterThan(180);
   });
 });
 
-describe("offline", () => {
-  it("the layout shows a notice until the connection is back", async () => {
+describe("the layout while offline", () => {
+  it("shows a notice until the connection is back", async () => {
     const { page, context, watch } = await fixture.open("/documents", { as: "100208" });
     watch.expect("console", /ERR_INTERNET_DISCONNECTED/);
     watch.expect("failed request", /ERR_INTERNET_DISCONNECTED/);

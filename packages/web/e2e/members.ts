@@ -3,12 +3,12 @@
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Theme } from "@portico/domain/brand/themes";
 
-type Standing = "points" | "weeks" | "legends" | "strata" | "none";
+type MemberType = "points" | "weeks" | "legends" | "strata" | "none";
 
 export interface SampleMember {
-  readonly no: string;
+  readonly memberNo: string;
   readonly brand: Brand;
-  readonly standing: Standing;
+  readonly memberType: MemberType;
   readonly theme: Theme;
   /** Has the Plus product. */
   readonly isPlus?: true;
@@ -24,39 +24,40 @@ const VN = "member_portal_vn";
 
 /** docs/sample-members.md. */
 export const SAMPLE_MEMBERS: readonly SampleMember[] = [
-  { no: "100201", brand: AU, standing: "points", theme: "classic-points", isPlus: true },
-  { no: "100202", brand: AU, standing: "weeks", theme: "classic-weeks-au" },
-  { no: "100203", brand: NZ, standing: "weeks", theme: "classic-weeks-nz" },
-  { no: "100204", brand: AU, standing: "points", theme: "classic-aspire" },
-  { no: "100205", brand: VN, standing: "points", theme: "classic-points" },
-  { no: "100206", brand: AU, standing: "points", theme: "classic-escape", hasNoExchange: true },
-  { no: "100207", brand: "ecv_member", standing: "none", theme: "ecv_domain" },
-  { no: "100208", brand: AU, standing: "none", theme: "classic-points" },
-  { no: "100209", brand: AU, standing: "points", theme: "classic-escape" },
-  { no: "100210", brand: AU, standing: "none", theme: "classic-points" },
-  { no: "100211", brand: AU, standing: "none", theme: "classic-points" },
-  { no: "100212", brand: NZ, standing: "strata", theme: "classic-weeks-nz" },
-  { no: "100213", brand: AU, standing: "points", theme: "classic-points" },
-  { no: "100214", brand: NZ, standing: "weeks", theme: "classic-weeks-nz", hasNoExchange: true },
-  { no: "100215", brand: AU, standing: "weeks", theme: "classic-weeks-au", hasNoExchange: true },
-  { no: "100216", brand: AU, standing: "weeks", theme: "classic-weeks-au", hasNoExchange: true },
-  { no: "100217", brand: AU, standing: "legends", theme: "classic-legends" },
-  { no: "100218", brand: AU, standing: "points", theme: "classic-aspire" },
-  { no: "100219", brand: AU, standing: "weeks", theme: "classic-weeks-au", isPlus: true },
-  { no: "100220", brand: AU, standing: "points", theme: "classic-points", isWorldOnline: true },
-  { no: "100221", brand: AU, standing: "points", theme: "classic-points", hasNoExchange: true },
-  { no: "100222", brand: AU, standing: "weeks", theme: "classic-weeks-au", hasNoExchange: true },
-  { no: "100223", brand: AU, standing: "points", theme: "classic-points" },
-  { no: "100224", brand: AU, standing: "points", theme: "classic-points" },
-  { no: "100225", brand: VN, standing: "points", theme: "classic-points" },
-  { no: "100226", brand: NZ, standing: "points", theme: "classic-points" },
-  { no: "100227", brand: AU, standing: "points", theme: "classic-aspire" },
-  { no: "100228", brand: AU, standing: "none", theme: "classic-points" },
+  { memberNo: "100201", brand: AU, memberType: "points", theme: "classic-points", isPlus: true },
+  { memberNo: "100202", brand: AU, memberType: "weeks", theme: "classic-weeks-au" },
+  { memberNo: "100203", brand: NZ, memberType: "weeks", theme: "classic-weeks-nz" },
+  { memberNo: "100204", brand: AU, memberType: "points", theme: "classic-aspire" },
+  { memberNo: "100205", brand: VN, memberType: "points", theme: "classic-points" },
+  { memberNo: "100206", brand: AU, memberType: "points", theme: "classic-escape", hasNoExchange: true },
+  { memberNo: "100207", brand: "ecv_member", memberType: "none", theme: "ecv_domain" },
+  { memberNo: "100208", brand: AU, memberType: "none", theme: "classic-points" },
+  { memberNo: "100209", brand: AU, memberType: "points", theme: "classic-escape" },
+  { memberNo: "100210", brand: AU, memberType: "none", theme: "classic-points" },
+  { memberNo: "100211", brand: AU, memberType: "none", theme: "classic-points" },
+  { memberNo: "100212", brand: NZ, memberType: "strata", theme: "classic-weeks-nz" },
+  { memberNo: "100213", brand: AU, memberType: "points", theme: "classic-points" },
+  { memberNo: "100214", brand: NZ, memberType: "weeks", theme: "classic-weeks-nz", hasNoExchange: true },
+  { memberNo: "100215", brand: AU, memberType: "weeks", theme: "classic-weeks-au", hasNoExchange: true },
+  { memberNo: "100216", brand: AU, memberType: "weeks", theme: "classic-weeks-au", hasNoExchange: true },
+  { memberNo: "100217", brand: AU, memberType: "legends", theme: "classic-legends" },
+  { memberNo: "100218", brand: AU, memberType: "points", theme: "classic-aspire" },
+  { memberNo: "100219", brand: AU, memberType: "weeks", theme: "classic-weeks-au", isPlus: true },
+  { memberNo: "100220", brand: AU, memberType: "points", theme: "classic-points", isWorldOnline: true },
+  { memberNo: "100221", brand: AU, memberType: "points", theme: "classic-points", hasNoExchange: true },
+  { memberNo: "100222", brand: AU, memberType: "weeks", theme: "classic-weeks-au", hasNoExchange: true },
+  { memberNo: "100223", brand: AU, memberType: "points", theme: "classic-points" },
+  { memberNo: "100224", brand: AU, memberType: "points", theme: "classic-points" },
+  { memberNo: "100225", brand: VN, memberType: "points", theme: "classic-points" },
+  { memberNo: "100226", brand: NZ, memberType: "points", theme: "classic-points" },
+  { memberNo: "100227", brand: AU, memberType: "points", theme: "classic-aspire" },
+  { memberNo: "100228", brand: AU, memberType: "none", theme: "classic-points" },
 ];
 
 const DETAILS = "/profile/account-details";
-const NOWHERE = "/page-not-found";
-const leadTo = (landing: string, paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, landing]));
+const NOT_FOUND = "/page-not-found";
+const redirectsTo = (landing: string, paths: readonly string[]) =>
+  Object.fromEntries(paths.map((path) => [path, landing]));
 
 const FOR_WEEKS = ["/book-owner-week", "/book-holiday-exchange"];
 const FOR_WEEKS_AND_LEGENDS = ["/book-bonus-week", "/book-rental-week", "/classic-plus-registration"];
@@ -64,37 +65,37 @@ const FOR_POINTS = ["/weekly-stays", "/nightly-stays", "/last-minute", "/club-pr
 const SEARCHES = ["/search", "/search/queensland", "/search/test"];
 
 const STRATA_PAGES = [DETAILS, "/profile/billing-address", "/change-password", "/documents"];
-const ALWAYS_OPEN = ["/400", NOWHERE];
+const ALWAYS_OPEN = ["/400", NOT_FOUND];
 
-const REFUSED: Readonly<Record<Exclude<Standing, "strata">, Readonly<Record<string, string>>>> = {
-  points: { "/entitlements": DETAILS, ...leadTo(NOWHERE, [...FOR_WEEKS, ...FOR_WEEKS_AND_LEGENDS]) },
-  weeks: { "/points": DETAILS, ...leadTo(NOWHERE, [...FOR_POINTS, ...SEARCHES]) },
-  legends: { "/points": DETAILS, ...leadTo(NOWHERE, [...FOR_POINTS, ...FOR_WEEKS]) },
+const REFUSED: Readonly<Record<Exclude<MemberType, "strata">, Readonly<Record<string, string>>>> = {
+  points: { "/entitlements": DETAILS, ...redirectsTo(NOT_FOUND, [...FOR_WEEKS, ...FOR_WEEKS_AND_LEGENDS]) },
+  weeks: { "/points": DETAILS, ...redirectsTo(NOT_FOUND, [...FOR_POINTS, ...SEARCHES]) },
+  legends: { "/points": DETAILS, ...redirectsTo(NOT_FOUND, [...FOR_POINTS, ...FOR_WEEKS]) },
   none: {
     "/entitlements": DETAILS,
     "/points": DETAILS,
-    ...leadTo(NOWHERE, [...FOR_WEEKS, ...FOR_WEEKS_AND_LEGENDS, ...FOR_POINTS, ...SEARCHES]),
+    ...redirectsTo(NOT_FOUND, [...FOR_WEEKS, ...FOR_WEEKS_AND_LEGENDS, ...FOR_POINTS, ...SEARCHES]),
   },
 };
 
 /** Other paths are open. */
 export function refusedPages(member: SampleMember, paths: readonly string[]): Readonly<Record<string, string>> {
-  const special = { "/profile/special-requests": DETAILS };
+  const specialRequests = { "/profile/special-requests": DETAILS };
   const closed =
-    member.standing === "strata"
-      ? { ...leadTo("/documents", paths), ...special }
+    member.memberType === "strata"
+      ? { ...redirectsTo("/documents", paths), ...specialRequests }
       : {
-          ...REFUSED[member.standing],
-          ...(member.isPlus !== true && { "/bonus-plus": NOWHERE }),
+          ...REFUSED[member.memberType],
+          ...(member.isPlus !== true && { "/bonus-plus": NOT_FOUND }),
           ...(member.isWorldOnline === true && { "/points-play": "/" }),
-          ...special,
+          ...specialRequests,
         };
-  const open = member.standing === "strata" ? [...STRATA_PAGES, ...ALWAYS_OPEN] : [];
+  const open = member.memberType === "strata" ? [...STRATA_PAGES, ...ALWAYS_OPEN] : [];
   return Object.fromEntries(Object.entries(closed).filter(([path]) => paths.includes(path) && !open.includes(path)));
 }
 
 const STAYS_OF_POINTS = ["/weekly-stays", "/nightly-stays", "/short-stays", "/last-minute", "/club-properties"];
-const STAYS: Readonly<Record<Standing, readonly string[]>> = {
+const STAYS: Readonly<Record<MemberType, readonly string[]>> = {
   points: [...STAYS_OF_POINTS, "/holiday-exchange"],
   weeks: ["/book-owner-week", "/book-bonus-week", "/book-rental-week", "/short-stays", "/book-holiday-exchange"],
   legends: ["/book-bonus-week", "/book-rental-week", "/short-stays"],
@@ -102,16 +103,17 @@ const STAYS: Readonly<Record<Standing, readonly string[]>> = {
   strata: [],
 };
 
-export function offeredStays({ standing, isPlus, hasNoExchange }: SampleMember): readonly string[] {
-  const own = STAYS[standing];
-  const exchanges = hasNoExchange !== true && (standing === "points" || (standing === "weeks" && isPlus !== true));
-  return exchanges ? [...own, "/book-bonus-rental"] : own;
+export function offeredStays({ memberType, isPlus, hasNoExchange }: SampleMember): readonly string[] {
+  const stays = STAYS[memberType];
+  const offersExchange =
+    hasNoExchange !== true && (memberType === "points" || (memberType === "weeks" && isPlus !== true));
+  return offersExchange ? [...stays, "/book-bonus-rental"] : stays;
 }
 
 /** Section 2 of the specification. */
-export function narrowAccount({ standing }: SampleMember): readonly string[] {
-  if (standing === "points") return [DETAILS, "/booking", "/points"];
-  if (standing === "weeks" || standing === "legends") return [DETAILS, "/entitlements"];
+export function narrowMenuEntries({ memberType }: SampleMember): readonly string[] {
+  if (memberType === "points") return [DETAILS, "/booking", "/points"];
+  if (memberType === "weeks" || memberType === "legends") return [DETAILS, "/entitlements"];
   // Members without a portal type have the label POINTS (reading R9); only the points page refuses them.
-  return standing === "none" ? [DETAILS, "/booking"] : [DETAILS, "/documents"];
+  return memberType === "none" ? [DETAILS, "/booking"] : [DETAILS, "/documents"];
 }

@@ -3,20 +3,20 @@ import { describe, expect, it } from "vitest";
 import { setUpPortal } from "./harness.ts";
 
 const fixture = setUpPortal();
-const HEADING = "page-heading";
+const HEADING_ID = "page-heading";
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const goTo = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
 
 describe("navigating to a page", () => {
   it("moves the focus to its heading, sets the title, and announces it once", async () => {
     const { page } = await fixture.open("/documents", { as: "100201" });
-    expect(await focused(page)).not.toBe(HEADING);
+    expect(await focusedId(page)).not.toBe(HEADING_ID);
     await goTo(page, "/points");
     await page.waitForURL((url) => url.pathname === "/points");
     const pageLoadedStatus = page.getByRole("status").filter({ hasText: /page loaded$/ });
     await pageLoadedStatus.waitFor({ state: "attached" });
-    expect(await focused(page)).toBe(HEADING);
+    expect(await focusedId(page)).toBe(HEADING_ID);
     const heading = await page.getByRole("heading", { level: 1 }).innerText();
     await expect.poll(() => pageLoadedStatus.textContent()).toBe(`${heading}, page loaded`);
     await expect.poll(() => page.title()).toBe(`${heading} – Portico`);
@@ -28,15 +28,15 @@ describe("navigating to a page", () => {
     await link.scrollIntoViewIfNeeded();
     // The router saves the scroll position ten times a second.
     await page.waitForTimeout(300);
-    const before = await page.evaluate(() => scrollY);
-    expect(before).toBeGreaterThan(600);
+    const scrollYBefore = await page.evaluate(() => scrollY);
+    expect(scrollYBefore).toBeGreaterThan(600);
     // A mouse click could scroll again.
     await link.dispatchEvent("click");
     await page.waitForURL((url) => url.pathname.startsWith("/resort/"));
     await page.waitForFunction(() => scrollY === 0);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === "/resorts");
-    await page.waitForFunction((y) => Math.abs(scrollY - y) < 60, before);
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 60, scrollYBefore);
   });
 
   it("keeps the focus if only the query changes", async () => {
@@ -58,11 +58,11 @@ describe("navigating to a page", () => {
   it("has a skip link as the first focusable element", async () => {
     const { page } = await fixture.open("/documents", { as: "100201" });
     await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to the page" });
-    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect((await skip.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    const skipLink = page.getByRole("link", { name: "Skip to the page" });
+    expect(await skipLink.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect((await skipLink.boundingBox())?.height).toBeGreaterThanOrEqual(24);
     await page.keyboard.press("Enter");
-    expect(await focused(page)).toBe("page");
+    expect(await focusedId(page)).toBe("page");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
@@ -71,12 +71,12 @@ describe("navigating to a page", () => {
 describe("a slow page", () => {
   it("shows a bar of two pixels after a moment, fills it in five seconds, and hides it once loaded", async () => {
     const { page } = await fixture.open("/documents", { as: "100201" });
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
+    let releaseScripts = () => {};
+    const scriptsReleased = new Promise<void>((resolve) => {
+      releaseScripts = resolve;
     });
     await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held;
+      await scriptsReleased;
       await route.continue();
     });
     await goTo(page, "/points");
@@ -84,7 +84,7 @@ describe("a slow page", () => {
     await bar.waitFor({ state: "attached" });
     expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBe(2);
     expect(await bar.locator("div").evaluate((fill) => getComputedStyle(fill).animationDuration)).toBe("5s");
-    goOn();
+    releaseScripts();
     await page.waitForURL((url) => url.pathname === "/points");
     await bar.waitFor({ state: "detached" });
   });
@@ -104,6 +104,6 @@ describe("a long page", () => {
     await button.click();
     await page.waitForFunction(() => scrollY === 0);
     await button.waitFor({ state: "detached" });
-    expect(await focused(page)).toBe(HEADING);
+    expect(await focusedId(page)).toBe(HEADING_ID);
   });
 });

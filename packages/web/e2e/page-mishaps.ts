@@ -14,7 +14,7 @@ export interface MishapWatch {
   unexpected(): readonly Mishap[];
 }
 
-const REPORT = "reportContentSecurity";
+const REPORT_FUNCTION = "reportContentSecurity";
 
 /** `origins` are the allowed request origins. */
 export async function watchPage(page: Page, origins: readonly string[]): Promise<MishapWatch> {
@@ -38,13 +38,13 @@ export async function watchPage(page: Page, origins: readonly string[]): Promise
     // Leaving a page aborts its requests.
     if (reason !== "net::ERR_ABORTED") record("failed request", `${reason} ${request.url()}`);
   });
-  await page.exposeFunction(REPORT, (text: string) => record("content security", text));
+  await page.exposeFunction(REPORT_FUNCTION, (text: string) => record("content security", text));
   await page.addInitScript((report) => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
       const recordViolation = (globalThis as unknown as Record<string, (text: string) => void>)[report];
       recordViolation?.(`${violatedDirective} ${blockedURI} ${sample}`);
     });
-  }, REPORT);
+  }, REPORT_FUNCTION);
   const isExpected = ({ kind, text }: Mishap) =>
     expected.some((expectation) => expectation.kind === kind && expectation.text.test(text));
   return {

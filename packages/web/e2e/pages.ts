@@ -5,12 +5,12 @@ import { ROUTES } from "@portico/domain/access/routes";
 export interface CataloguePage {
   readonly path: string;
   /** With an example slug. */
-  readonly address: string;
+  readonly url: string;
   readonly member: string;
   /** Of the document. */
   readonly status: number;
   /** Differs from `url` if the page redirects. */
-  readonly landing: string;
+  readonly finalPath: string;
 }
 
 const SLUGS: Readonly<Record<string, string>> = {
@@ -41,22 +41,22 @@ const FOR_WEEKS: readonly string[] = [
   "/classic-plus-registration",
 ];
 
-const LANDINGS: Readonly<Record<string, string>> = {
+const FINAL_PATHS: Readonly<Record<string, string>> = {
   "/profile/special-requests": "/profile/account-details",
   "/todoss": "/todos",
 };
 const STATUSES: Readonly<Record<string, number>> = { "/400": 400 };
 
 /** Leaves the portal for the loyalty provider. */
-export const HANDOVER = "/auto-login-ll";
+export const HANDOVER_PATH = "/auto-login-ll";
 
-export const PAGES: readonly CataloguePage[] = ROUTES.filter(({ path }) => path !== HANDOVER).map(({ path }) => {
-  const address = path.replace(/\{[^}]+\}/, SLUGS[path] ?? "");
+export const PAGES: readonly CataloguePage[] = ROUTES.filter(({ path }) => path !== HANDOVER_PATH).map(({ path }) => {
+  const url = path.replace(/\{[^}]+\}/, SLUGS[path] ?? "");
   return {
     path,
-    address,
+    url,
     member: FOR_WEEKS.includes(path) ? WEEKS_OWNER : POINTS_MEMBER,
     status: STATUSES[path] ?? 200,
-    landing: LANDINGS[path] ?? address,
+    finalPath: FINAL_PATHS[path] ?? url,
   };
 });

@@ -6,10 +6,10 @@ import { waitUntilIdle } from "./wait-until-idle.ts";
 
 const fixture = setUpPortal();
 
-const doubledIds = (page: Page) =>
+const duplicateIds = (page: Page) =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
-    return ids.filter((id, place) => ids.indexOf(id) !== place);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
 
 describe("the panel", () => {
@@ -17,11 +17,11 @@ describe("the panel", () => {
     const { page } = await fixture.open("/", { as: "100201" });
     const panel = await openPanel(page);
     await panel.getByRole("navigation", { name: "Quick Links" }).waitFor();
-    const onPage = page.getByRole("main").getByRole("region", { name: "My Dashboard", exact: true });
-    await onPage.getByRole("navigation", { name: "Quick Links", exact: true }).waitFor();
+    const pagePanel = page.getByRole("main").getByRole("region", { name: "My Dashboard", exact: true });
+    await pagePanel.getByRole("navigation", { name: "Quick Links", exact: true }).waitFor();
     await expect.poll(() => page.getByRole("region", { name: "My Dashboard", exact: true }).count()).toBe(1);
     await expect.poll(() => page.getByRole("navigation", { name: "Quick Links", exact: true }).count()).toBe(1);
-    expect(await doubledIds(page)).toEqual([]);
+    expect(await duplicateIds(page)).toEqual([]);
   });
 
   it("shows the member's initials 80 pixels wide", async () => {
@@ -36,15 +36,15 @@ describe("the panel", () => {
     ["100201", "The exchange has 200 new weeks by the sea", "Owner weeks of 2028 can be booked now."],
     ["100202", "Owner weeks of 2028 can be booked now.", "Aspire evenings"],
     ["100204", "Aspire evenings", "Owner weeks of 2028 can be booked now."],
-  ])("shows %s only the notifications for them", async (as, theirs, others) => {
+  ])("shows %s only the notifications for them", async (as, ownNotification, otherNotification) => {
     const { page } = await fixture.open("/documents", { as });
     const panel = await openPanel(page);
-    await panel.getByText(theirs).waitFor();
-    const shown = await panel.innerText();
-    expect(shown).not.toContain(others);
+    await panel.getByText(ownNotification).waitFor();
+    const panelText = await panel.innerText();
+    expect(panelText).not.toContain(otherNotification);
     // No past or future notifications.
-    expect(shown).not.toContain("Winter weeks are on sale");
-    expect(shown).not.toContain("Summer 2028 opens");
+    expect(panelText).not.toContain("Winter weeks are on sale");
+    expect(panelText).not.toContain("Summer 2028 opens");
   });
 
   it("shows that the summary failed, and retries", async () => {

@@ -9,10 +9,14 @@ const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
 export const FREEDOM_PAYMENT_PATH = "/payments/confirm/freedom-payment";
 
 /** Allows requests to the payment gateway. */
-export async function openForPayment(fixture: PortalFixture, path: string, opening: PageOptions): Promise<OpenedPage> {
-  const opened = await fixture.open(path, opening);
-  opened.watch.expect("other origin", CARD_PAGE);
-  return opened;
+export async function openForPayment(
+  fixture: PortalFixture,
+  path: string,
+  pageOptions: PageOptions,
+): Promise<OpenedPage> {
+  const openedPage = await fixture.open(path, pageOptions);
+  openedPage.watch.expect("other origin", CARD_PAGE);
+  return openedPage;
 }
 
 export const main = (page: Page) => page.getByRole("main");

@@ -21,11 +21,11 @@ const OWNER = "100202";
 const PAY = /^Pay AUD [\d.]+$/;
 const isFocused = (element: Element) => element === document.activeElement;
 
-const openToPay = (path: string, opening: PageOptions = {}): Promise<OpenedPage> =>
-  openForPayment(fixture, path, { as: OWNER, ...opening });
+const openPaymentPage = (path: string, pageOptions: PageOptions = {}): Promise<OpenedPage> =>
+  openForPayment(fixture, path, { as: OWNER, ...pageOptions });
 
 /** Pays the cleaning charge. */
-async function toCardPage(page: Page): Promise<void> {
+async function openCardPage(page: Page): Promise<void> {
   await checkbox(page, /U-5101/).check();
   await link(page, PAY).click();
   await button(page, PAY).click();
@@ -34,7 +34,7 @@ async function toCardPage(page: Page): Promise<void> {
 
 describe("selecting charges", () => {
   it("shows the total, and keeps the selection after Back, a reload and a visit to another page", async () => {
-    const { page } = await openToPay("/payments");
+    const { page } = await openPaymentPage("/payments");
     await button(page, "Select all 2").click();
     await main(page).getByText("2 charges selected: AUD 965.90").waitFor();
     await link(page, "Pay AUD 965.90").click();
@@ -52,28 +52,28 @@ describe("selecting charges", () => {
   });
 
   it("checks again when the member returns to a refused selection", async () => {
-    const { page, watch } = await openToPay("/payments");
+    const { page, watch } = await openPaymentPage("/payments");
     watch.expect("console", /409/);
-    const away = {
+    const problem = {
       code: "PAYMENT_NOT_POSSIBLE",
       title: "This charge is being checked",
       hint: "Look again in a moment.",
     };
-    await page.route("**/api/payments/check", (route) => route.fulfill({ status: 409, json: away }), { times: 1 });
+    await page.route("**/api/payments/check", (route) => route.fulfill({ status: 409, json: problem }), { times: 1 });
     await checkbox(page, /U-5101/).check();
     await link(page, PAY).click();
-    await main(page).getByText(away.title).waitFor();
+    await main(page).getByText(problem.title).waitFor();
     await link(page, "Back to your charges").last().click();
     await link(page, PAY).click();
     await button(page, PAY).waitFor();
-    await expect.poll(() => main(page).getByText(away.title).count()).toBe(0);
+    await expect.poll(() => main(page).getByText(problem.title).count()).toBe(0);
   });
 
-  it("allows one currency a payment, each with its own button", async () => {
-    const { page, origin } = await openToPay("/robots.txt", { until: "response" });
+  it("offers one payment for each currency", async () => {
+    const { page, origin } = await openPaymentPage("/robots.txt", { until: "response" });
     await page.route("**/api/payments", async (route) => {
-      const answer = await route.fetch();
-      const json = (await answer.json()) as { choices: object[]; currencies: string[] };
+      const response = await route.fetch();
+      const json = (await response.json()) as { choices: object[]; currencies: string[] };
       const balance = { amount: 5_000, currency: "NZD", text: "NZD 50.00" };
       const choices = [...json.choices, { ...json.choices[0], name: "N-1", id: "N-1", balance }];
       await route.fulfill({ json: { ...json, choices, currencies: ["AUD", "NZD"] } });
@@ -94,10 +94,10 @@ describe("a payment", () => {
   it.each([
     ["Decline", "The card was declined"],
     ["Cancel", "The payment was cancelled"],
-  ])("that ends with %s shows its result, and its charges can be selected again", async (way, title) => {
-    const { page } = await openToPay("/payments");
-    await toCardPage(page);
-    await button(page, way).click();
+  ])("shows its result after %s, and its charges can be selected again", async (outcome, title) => {
+    const { page } = await openPaymentPage("/payments");
+    await openCardPage(page);
+    await button(page, outcome).click();
     await heading(page, title).waitFor();
     await link(page, "Choose again").waitFor();
     await expect.poll(() => page.title()).toContain(title);
@@ -111,8 +111,8 @@ describe("a payment", () => {
   });
 
   it("shows that the card page has expired", async () => {
-    const { page } = await openToPay("/payments");
-    await toCardPage(page);
+    const { page } = await openPaymentPage("/payments");
+    await openCardPage(page);
     const { port } = new URL(page.url());
     const gateway = `http://127.0.0.1:${port}/sandbox/gateway`;
     const setExpiry = (expirySeconds: number) =>
@@ -132,50 +132,51 @@ describe("a payment", () => {
     await expectAccessible(page);
   });
 
-  it("appears in another tab without a reload, if the paying tab was closed", async () => {
-    const { page, context, origin } = await openToPay(FREEDOM_PAYMENT_PATH);
+  it("appears in another tab without a reload after the paying tab was closed", async () => {
+    const { page, context, origin } = await openPaymentPage(FREEDOM_PAYMENT_PATH);
     await payFreedomAmount(page, "1.00");
-    const other = await context.newPage();
-    await other.goto(`${origin}/payments`);
-    await waitForApp(other);
-    await expectAccessible(other);
-    await link(other, "See the payment of AUD 1.00").click();
-    await heading(other, "This payment has not been finished").waitFor();
-    await other.getByText("We update this page").waitFor();
-    await expect.poll(() => link(other, "Continue to the card page").getAttribute("href")).toBe(page.url());
-    await expectAccessible(other);
+    const otherTab = await context.newPage();
+    await otherTab.goto(`${origin}/payments`);
+    await waitForApp(otherTab);
+    await expectAccessible(otherTab);
+    await link(otherTab, "See the payment of AUD 1.00").click();
+    await heading(otherTab, "This payment has not been finished").waitFor();
+    await otherTab.getByText("We update this page").waitFor();
+    await expect.poll(() => link(otherTab, "Continue to the card page").getAttribute("href")).toBe(page.url());
+    await expectAccessible(otherTab);
     await button(page, "Pay, and close the tab").click();
     await page.close();
-    await heading(other, "Paid").waitFor();
-    expect(await heading(other, "Paid").evaluate(isFocused)).toBe(true);
+    await heading(otherTab, "Paid").waitFor();
+    expect(await heading(otherTab, "Paid").evaluate(isFocused)).toBe(true);
   });
 
   it("is made once despite two tabs and repeated clicks", async () => {
-    const { page, context, origin } = await openToPay("/payments");
-    const other = await context.newPage();
-    for (const tab of [page, other]) {
+    const { page, context, origin } = await openPaymentPage("/payments");
+    const otherTab = await context.newPage();
+    for (const tab of [page, otherTab]) {
       await tab.goto(`${origin}/payments/confirm?charges=U-5101`);
       await button(tab, PAY).waitFor();
     }
-    const begun: string[] = [];
+    const startedPayments: string[] = [];
     page.on("request", (request) => {
-      if (request.method() === "POST" && new URL(request.url()).pathname === "/api/payments") begun.push(request.url());
+      if (request.method() === "POST" && new URL(request.url()).pathname === "/api/payments")
+        startedPayments.push(request.url());
     });
     await button(page, PAY).dblclick();
     await waitForCardPage(page);
-    expect(begun).toHaveLength(1);
-    await button(other, PAY).click();
-    await waitForCardPage(other);
-    expect(other.url()).toBe(page.url());
-    await button(other, "Cancel").click();
-    await heading(other, "The payment was cancelled").waitFor();
+    expect(startedPayments).toHaveLength(1);
+    await button(otherTab, PAY).click();
+    await waitForCardPage(otherTab);
+    expect(otherTab.url()).toBe(page.url());
+    await button(otherTab, "Cancel").click();
+    await heading(otherTab, "The payment was cancelled").waitFor();
   });
 
-  it("left by Back can be continued on every page, and all pages update without a reload", async () => {
-    const { page, watch, context, origin } = await openToPay("/payments");
-    await toCardPage(page);
+  it("can be continued on every page after Back, and all pages update without a reload", async () => {
+    const { page, watch, context, origin } = await openPaymentPage("/payments");
+    await openCardPage(page);
     watch.expect("console", /409/);
-    const card = page.url();
+    const cardPageUrl = page.url();
     await page.goBack();
     await main(page).getByText("You have already started to pay this").waitFor();
     await link(page, "Continue to the card page").waitFor();
@@ -185,23 +186,23 @@ describe("a payment", () => {
     await expect.poll(() => main(page).getByRole("heading", { level: 2 }).first().innerText()).toBe("Under way");
     await main(page).getByRole("heading", { name: "A payment is not finished" }).waitFor();
     await expectAccessible(page);
-    const home = await context.newPage();
-    await home.goto(origin);
-    const panel = main(home).getByRole("region", { name: "My Dashboard", exact: true });
+    const homeTab = await context.newPage();
+    await homeTab.goto(origin);
+    const panel = main(homeTab).getByRole("region", { name: "My Dashboard", exact: true });
     await panel.getByText("This payment has not been finished").waitFor();
-    await expectAccessible(home);
+    await expectAccessible(homeTab);
     await panel.getByRole("link", { name: /^See the payment of AUD/ }).click();
-    await link(home, "Continue to the card page").click();
-    await waitForCardPage(home);
-    expect(home.url()).toBe(card);
-    await button(home, "Cancel").click();
-    await heading(home, "The payment was cancelled").waitFor();
+    await link(homeTab, "Continue to the card page").click();
+    await waitForCardPage(homeTab);
+    expect(homeTab.url()).toBe(cardPageUrl);
+    await button(homeTab, "Cancel").click();
+    await heading(homeTab, "The payment was cancelled").waitFor();
     await main(page).getByRole("heading", { name: "A payment is not finished" }).waitFor({ state: "detached" });
   });
 
   it("shows state and amount without a session, and the details after sign-in", async () => {
-    const { page, context } = await openToPay("/payments");
-    await toCardPage(page);
+    const { page, context } = await openPaymentPage("/payments");
+    await openCardPage(page);
     await context.clearCookies();
     await button(page, "Cancel").click();
     await heading(page, "The payment was cancelled").waitFor();
@@ -215,22 +216,24 @@ describe("a payment", () => {
   });
 
   it("asks for confirmation with the old and the new amount if a charge has changed", async () => {
-    const { page, context, origin, watch } = await openToPay("/payments/confirm?charges=L-2027-100202&charges=U-5101");
-    const before = await button(page, /^Pay AUD/).innerText();
-    const other = await context.newPage();
-    await other.goto(origin + FREEDOM_PAYMENT_PATH);
-    await payFreedomAmount(other, "2.00");
-    await button(other, "Pay").click();
-    await heading(other, "Paid").waitFor();
+    const { page, context, origin, watch } = await openPaymentPage(
+      "/payments/confirm?charges=L-2027-100202&charges=U-5101",
+    );
+    const buttonTextBefore = await button(page, /^Pay AUD/).innerText();
+    const otherTab = await context.newPage();
+    await otherTab.goto(origin + FREEDOM_PAYMENT_PATH);
+    await payFreedomAmount(otherTab, "2.00");
+    await button(otherTab, "Pay").click();
+    await heading(otherTab, "Paid").waitFor();
     watch.expect("console", /409/);
-    await button(page, before).click();
+    await button(page, buttonTextBefore).click();
     const notice = main(page).getByText(/^It was AUD [\d.]+ and is now AUD [\d.]+\. You have not been charged/);
     await notice.waitFor();
-    const [, old, now] = /was (AUD [\d.]+) and is now (AUD [\d.]+)\./.exec(await notice.innerText()) ?? [];
-    expect(before).toBe(`Pay ${old}`);
-    expect(now).not.toBe(old);
+    const [, oldAmount, newAmount] = /was (AUD [\d.]+) and is now (AUD [\d.]+)\./.exec(await notice.innerText()) ?? [];
+    expect(buttonTextBefore).toBe(`Pay ${oldAmount}`);
+    expect(newAmount).not.toBe(oldAmount);
     await expectAccessible(page);
-    await button(page, `Pay ${now}`).click();
+    await button(page, `Pay ${newAmount}`).click();
     await waitForCardPage(page);
     await button(page, "Cancel").click();
     await heading(page, "The payment was cancelled").waitFor();
@@ -238,8 +241,8 @@ describe("a payment", () => {
 });
 
 it("works in Vietnamese on a phone by keyboard only", async () => {
-  const reader = { as: "100223", brand: "member_portal_vn", width: 360, height: 740 } as const;
-  const { page } = await openToPay("/payments", reader);
+  const pageOptions = { as: "100223", brand: "member_portal_vn", width: 360, height: 740 } as const;
+  const { page } = await openPaymentPage("/payments", pageOptions);
   await heading(page, "Thanh toán").waitFor();
   await checkbox(page, /L-2026-100223/).focus();
   await page.keyboard.press("Space");
@@ -267,7 +270,7 @@ it("works in Vietnamese on a phone by keyboard only", async () => {
 });
 
 it("a charge in New Zealand dollars uses the other gateway, which adds parameters to the return URL", async () => {
-  const { page } = await openToPay("/payments", { as: "100226", brand: "member_portal_nz" });
+  const { page } = await openPaymentPage("/payments", { as: "100226", brand: "member_portal_nz" });
   await checkbox(page, /U-5301/).check();
   await link(page, "Pay NZD 95.00").click();
   await button(page, "Pay NZD 95.00").click();
@@ -279,18 +282,18 @@ it("a charge in New Zealand dollars uses the other gateway, which adds parameter
 });
 
 // Last, because it pays the cleaning charge that the other tests use.
-it("a charge is paid, the result and the receipt are shown, and charges update without a reload", async () => {
-  const { page } = await openToPay("/payments");
-  await toCardPage(page);
+it("shows the result and the receipt of a paid charge, and updates the charges without a reload", async () => {
+  const { page } = await openPaymentPage("/payments");
+  await openCardPage(page);
   await button(page, "Pay").click();
   await heading(page, "Paid").waitFor();
   await main(page).getByText(/^RC-/).waitFor();
   await expectAccessible(page);
-  const owed = await page.getByText(/^AUD 8\d\d\.\d\d is due$/).innerText();
+  const balanceText = await page.getByText(/^AUD 8\d\d\.\d\d is due$/).innerText();
   await link(page, "Go to your payments").click();
   await heading(page, "Payments").waitFor();
   await main(page).getByRole("table", { name: "Your payments" }).waitFor();
-  expect(owed).toContain(
+  expect(balanceText).toContain(
     await main(page)
       .locator(".figure")
       .innerText()
@@ -301,7 +304,7 @@ it("a charge is paid, the result and the receipt are shown, and charges update w
 
 /** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let tabs = 0; tabs < 80; tabs += 1) {
+  for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press("Tab");
     const text = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim() ?? "");
     if (name.test(text)) return;

@@ -25,7 +25,7 @@ export interface Landing {
   readonly body: string;
 }
 
-export const sessionCookies = (value: string): string => `__Host-portico=${value}`;
+export const sessionCookieHeader = (value: string): string => `__Host-portico=${value}`;
 
 export function requestPage(portal: BuiltPortal, { brand, path, cookies }: PortalRequest): Promise<PortalResponse> {
   const headers = {
@@ -59,7 +59,7 @@ const MAX_HOPS = 6;
 
 /** Sends the cookies that redirects set. */
 async function followRedirects(portal: BuiltPortal, firstRequest: PortalRequest): Promise<Landing> {
-  const cookies = new Map((firstRequest.cookies ?? "").split("; ").map(pairOf));
+  const cookies = new Map((firstRequest.cookies ?? "").split("; ").map(parseCookiePair));
   const redirectChain = [firstRequest.path];
   for (;;) {
     const path = redirectChain.at(-1) ?? "/";
@@ -69,14 +69,14 @@ async function followRedirects(portal: BuiltPortal, firstRequest: PortalRequest)
       path,
       cookies: cookieHeader,
     });
-    for (const cookie of setCookies) cookies.set(...pairOf(cookie.split(";")[0] ?? ""));
+    for (const cookie of setCookies) cookies.set(...parseCookiePair(cookie.split(";")[0] ?? ""));
     if (to === undefined || redirectChain.length > MAX_HOPS) return { redirectChain, status, body };
     redirectChain.push(to);
   }
 }
 
 /** Sequential, because the portal sheds load. */
-export async function followRedirectsOfEach(
+export async function followAllRedirects(
   portal: BuiltPortal,
   paths: Iterable<string>,
   requestBase: Omit<PortalRequest, "path">,
@@ -86,7 +86,7 @@ export async function followRedirectsOfEach(
   return landings;
 }
 
-function pairOf(cookie: string): [name: string, value: string] {
+function parseCookiePair(cookie: string): [name: string, value: string] {
   const equalsAt = cookie.indexOf("=");
   return [cookie.slice(0, equalsAt), cookie.slice(equalsAt + 1)];
 }

@@ -11,7 +11,7 @@ import type { Instant } from "@portico/domain/day";
 import type { Club } from "@portico/sandbox/club";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 
-const HOST_OF_BRAND: Readonly<Record<Brand, string>> = {
+const HOSTS_BY_BRAND: Readonly<Record<Brand, string>> = {
   member_portal: "localhost",
   member_portal_nz: "nz.localhost",
   member_portal_vn: "vn.localhost",
@@ -50,11 +50,11 @@ const LONG_TIME_LIMITS = { snapshotTimeoutMs: 20_000, layoutTimeoutMs: 20_000 };
 /** The build under test. */
 const DIST = process.env["WEB_FOLDER"] ?? fileURLToPath(new URL("../dist", import.meta.url));
 
-export async function startBuiltPortal(choices: PortalOptions = {}): Promise<BuiltPortal> {
-  const { env = {}, isLive = false, hasNoTimeLimit = false, firstWaitMs } = choices;
+export async function startBuiltPortal(portalOptions: PortalOptions = {}): Promise<BuiltPortal> {
+  const { env = {}, isLive = false, hasNoTimeLimit = false, firstWaitMs } = portalOptions;
   if (!existsSync(`${DIST}/templates`))
     throw new Error("The web is not built. Run `npm run build --workspace @portico/web` first.");
-  const state = { advanced: 0 };
+  const clock = { advancedMs: 0 };
   const settings = readSettings({ PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", WEB_FOLDER: DIST, ...env });
   const log = createLog("warn", { write: () => {} });
   const portalSettings = {
@@ -65,25 +65,25 @@ export async function startBuiltPortal(choices: PortalOptions = {}): Promise<Bui
   const allSettings = { ...settings, portal: { ...settings.portal, ...portalSettings } };
   const portal = await startPortal(allSettings, {
     log,
-    now: () => (Date.now() + state.advanced) as Instant,
+    now: () => (Date.now() + clock.advancedMs) as Instant,
     ...(hasNoTimeLimit && { contentTimeoutMs: NO_TIME_LIMIT_MS }),
   });
   const { sandbox } = portal;
   if (sandbox === undefined) throw new Error("The tests need the club in a box, and these settings name a real one.");
   const port = Number(new URL(portal.address).port);
-  const origin = (brand: Brand) => `http://${HOST_OF_BRAND[brand]}:${port}`;
+  const origin = (brand: Brand) => `http://${HOSTS_BY_BRAND[brand]}:${port}`;
   return {
     club: sandbox.club,
     port,
     origin,
-    signIn: (memberNo, brand) => signedInCookie({ port, origin: origin(brand) }, memberNo),
-    advance: (milliseconds) => void (state.advanced += milliseconds),
+    signIn: (memberNo, brand) => requestSessionCookie({ port, origin: origin(brand) }, memberNo),
+    advance: (milliseconds) => void (clock.advancedMs += milliseconds),
     runSavedSearches: () => portal.runSavedSearches(),
     close: () => portal.close(),
   };
 }
 
-function signedInCookie({ port, origin }: { port: number; origin: string }, memberNo: string): Promise<string> {
+function requestSessionCookie({ port, origin }: { port: number; origin: string }, memberNo: string): Promise<string> {
   const body = JSON.stringify({ name: memberNo, password: DEVELOPMENT_PASSWORD });
   const headers = {
     host: new URL(origin).host,

@@ -3,25 +3,25 @@ import type { PortalFixture } from "./harness.ts";
 import { type OpenedPage, type PageOptions, waitForApp } from "./harness-page.ts";
 import { button, heading, openForPayment } from "./payment-page.ts";
 
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 /** Has points in lots of several days, and a Plus membership. */
 export const POINTS_MEMBER = "100201";
 /** A weeks owner with entitlements at R12 and exchange credits. */
 export const WEEKS_MEMBER = "100202";
-export const MONTH = new Date(Date.now() + 75 * DAY).toISOString().slice(0, 7);
+export const MONTH = new Date(Date.now() + 75 * DAY_MS).toISOString().slice(0, 7);
 
 /** Holds a stay like the button in the results. */
 export async function openHeldPurchase(
   fixture: PortalFixture,
   as: string,
   search: Parameters<typeof holdStay>[1],
-  opening: PageOptions = {},
+  pageOptions: PageOptions = {},
 ): Promise<OpenedPage & { id: string }> {
-  const opened = await openForPayment(fixture, "/booking", { as, ...opening });
-  const id = await holdStay(opened.page, search);
-  await opened.page.goto(`${opened.origin}/purchase?id=${id}`);
-  await waitForApp(opened.page);
-  return { ...opened, id };
+  const openedPage = await openForPayment(fixture, "/booking", { as, ...pageOptions });
+  const id = await holdStay(openedPage.page, search);
+  await openedPage.page.goto(`${openedPage.origin}/purchase?id=${id}`);
+  await waitForApp(openedPage.page);
+  return { ...openedPage, id };
 }
 
 /** Each test uses another search, so that holds do not conflict. */

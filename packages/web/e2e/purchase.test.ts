@@ -28,18 +28,18 @@ async function signInAgain(page: Page, memberNo: string): Promise<void> {
 describe("a stay that is checked before it is booked", () => {
   it("lists the missing requirements once, offers no booking, and names another stay on the same nights", async () => {
     const { page, origin, id } = await openHeldPurchase(fixture, POINTS_MEMBER, SHORT_STAY_SEARCH);
-    const missing = "You need 80 more points for this stay.";
+    const missingPoints = "You need 80 more points for this stay.";
     const other = { reference: "BK-1", resortName: "Sample Bay", arrival: "2027-03-05", departure: "2027-03-08" };
     await page.route(`**/api/purchases/${id}`, async (route) => {
       const response = await route.fetch();
-      const reach = { outcome: "no", rule: "reach.points-short", because: missing };
+      const reach = { outcome: "no", rule: "reach.points-short", because: missingPoints };
       const overlaps = [{ ...other, isHeld: true }];
-      await route.fulfill({ response, json: { ...(await response.json()), reach, short: missing, overlaps } });
+      await route.fulfill({ response, json: { ...(await response.json()), reach, short: missingPoints, overlaps } });
     });
     await page.goto(`${origin}/purchase/confirm?id=${id}`);
     await heading(page, "Check your booking").waitFor();
-    await main(page).getByText(missing).first().waitFor();
-    expect(await main(page).getByText(missing).count()).toBe(1);
+    await main(page).getByText(missingPoints).first().waitFor();
+    expect(await main(page).getByText(missingPoints).count()).toBe(1);
     expect(await main(page).getByText("We book it straight away.").count()).toBe(0);
     await main(page).getByText("You already have a stay on some of these nights").waitFor();
     await main(page).getByText(", 05 Mar 2027 – 08 Mar 2027 (held for you)").waitFor();
@@ -49,7 +49,7 @@ describe("a stay that is checked before it is booked", () => {
 });
 
 describe("a stay paid with points", () => {
-  it("goes from Book over form and check to the booking and its documents, and back", async () => {
+  it("is booked through form and check page, offers its documents, and can be cancelled", async () => {
     const { page, watch } = await fixture.open(`/short-stays?month=${MONTH}`, { as: POINTS_MEMBER });
     await main(page)
       .getByRole("button", { name: /^Book / })
@@ -98,18 +98,18 @@ describe("a stay paid with points", () => {
     await button(page, "Continue and check").click();
     await button(page, /^Book for [\d,.]+ points$/).click();
     await heading(page, BOOKED).waitFor();
-    expect(await heading(page, BOOKED).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await heading(page, BOOKED).evaluate((element) => element === document.activeElement)).toBe(true);
     await expectAccessible(page);
     for (const [name, type] of [
       ["Voucher (PDF)", "application/pdf"],
       ["Add to my calendar", "text/calendar"],
     ] as const) {
       const href = await link(page, name).getAttribute("href");
-      const answer = await page.evaluate(
+      const [isOk, contentType] = await page.evaluate(
         (url) => fetch(url).then(({ ok, headers }) => [ok, headers.get("content-type")]),
         href ?? "",
       );
-      expect([answer[0], String(answer[1]).split(";")[0]]).toEqual([true, type]);
+      expect([isOk, String(contentType).split(";")[0]]).toEqual([true, type]);
     }
     await link(page, "See the booking").click();
     await button(page, "Cancel this booking").click();
@@ -150,13 +150,13 @@ describe("a stay paid with points", () => {
     });
     watch.expect("console", /401/);
     const guests = [{ firstName: "Alex", lastName: "Guest", email: "alex@example.com", phone: null }];
-    const withGuests = (known: typeof guests) =>
+    const stubGuests = (savedGuests: typeof guests) =>
       page.route("**/api/purchases/*", async (route) => {
         const response = await route.fetch();
         const purchase = await response.json();
-        await route.fulfill({ response, json: response.ok() ? { ...purchase, guests: known } : purchase });
+        await route.fulfill({ response, json: response.ok() ? { ...purchase, guests: savedGuests } : purchase });
       });
-    await withGuests(guests);
+    await stubGuests(guests);
     await page.reload();
     const terms = page.getByLabel("I have read the booking terms and accept them");
     const requests = page.getByLabel("Special requests");
@@ -172,7 +172,7 @@ describe("a stay paid with points", () => {
     await expect.poll(() => terms.isChecked()).toBe(true);
     const other = await holdStay(page, { ...SHORT_STAY_SEARCH, place: 14 });
     await page.unroute("**/api/purchases/*");
-    await withGuests([]);
+    await stubGuests([]);
     await page.goto(`${origin}/purchase?id=${other}`);
     await expect.poll(() => requests.inputValue()).toBe("A cot, please.");
     expect(await terms.isChecked()).toBe(false);
@@ -190,17 +190,17 @@ describe("a stay paid with money", () => {
     const other = await context.newPage();
     await other.goto(`${origin}/booking/payment?id=${id}`);
     await button(other, /^Pay AUD/).waitFor();
-    const begun: string[] = [];
+    const startedPayments: string[] = [];
     page.on("request", (request) => {
-      if (request.method() === "POST" && request.url().endsWith("/confirm")) begun.push(request.url());
+      if (request.method() === "POST" && request.url().endsWith("/confirm")) startedPayments.push(request.url());
     });
     await button(page, /^Pay AUD/).dblclick();
     await waitForCardPage(page);
-    expect(begun).toHaveLength(1);
-    const card = page.url();
+    expect(startedPayments).toHaveLength(1);
+    const cardPageUrl = page.url();
     await button(other, /^Pay AUD/).click();
     await waitForCardPage(other);
-    expect(other.url()).toBe(card);
+    expect(other.url()).toBe(cardPageUrl);
     await button(other, "Decline").click();
     await heading(other, "The card was declined").waitFor();
     await other.getByRole("timer").waitFor();
@@ -227,16 +227,16 @@ describe("a stay with cancellation protection", () => {
   it("includes the protection in the price if selected, and can be paid without it after the card was declined", async () => {
     const { page } = await openHeldPurchase(fixture, WEEKS_MEMBER, RENTAL_WEEK_SEARCH);
     const protection = page.getByRole("checkbox", { name: /^Add cancellation protection for AUD 45\.50/ });
-    const due = () =>
+    const amountDue = () =>
       main(page)
         .innerText()
         .then((text) => /To pay now\s+(.*)/.exec(text)?.[1]);
     await protection.waitFor();
-    const without = (await due()) ?? "";
+    const unprotectedDue = (await amountDue()) ?? "";
     await protection.check();
-    await expect.poll(due).not.toBe(without);
-    const protectedDue = (await due()) ?? "";
-    expect(cents(protectedDue) - cents(without)).toBe(45_50);
+    await expect.poll(amountDue).not.toBe(unprotectedDue);
+    const protectedDue = (await amountDue()) ?? "";
+    expect(toCents(protectedDue) - toCents(unprotectedDue)).toBe(45_50);
     await expectAccessible(page);
     await continueToCheck(page);
     await button(page, `Pay ${protectedDue}`).click();
@@ -247,24 +247,24 @@ describe("a stay with cancellation protection", () => {
     await expectAccessible(page);
     await link(page, "Back to the form").click();
     await protection.uncheck();
-    await expect.poll(due).toBe(without);
+    await expect.poll(amountDue).toBe(unprotectedDue);
     await continueToCheck(page);
-    await button(page, `Pay ${without}`).click();
+    await button(page, `Pay ${unprotectedDue}`).click();
     await waitForCardPage(page);
     await button(page, "Pay").click();
     await heading(page, BOOKED).waitFor();
     await link(page, "See the booking").click();
-    await expect.poll(() => main(page).innerText()).toMatch(new RegExp(`Paid\\s+${without}`));
+    await expect.poll(() => main(page).innerText()).toMatch(new RegExp(`Paid\\s+${unprotectedDue}`));
   });
 });
 
 /** `AUD 869.75` has 86,975 cents. */
-function cents(amount: string): number {
+function toCents(amount: string): number {
   return Math.round(Number(amount.replace("AUD ", "").replace(",", "")) * 100);
 }
 
 describe("a stay paid by other means", () => {
-  it("is booked with an entitlement; an exchange is booked with credits and a fee", async () => {
+  it("is booked with an entitlement, or with credits and a fee for an exchange", async () => {
     const { page, origin } = await openHeldPurchase(fixture, WEEKS_MEMBER, {
       stay: "owner-week",
       choices: { resort: "R12", month: MONTH },
@@ -284,8 +284,8 @@ describe("a stay paid by other means", () => {
   });
 });
 it("a purchase works in Vietnamese on a phone by keyboard only", async () => {
-  const reader = { brand: "member_portal_vn", width: 360, height: 740 } as const;
-  const { page } = await fixture.open(`/short-stays?month=${MONTH}`, { as: POINTS_MEMBER, ...reader });
+  const pageOptions = { brand: "member_portal_vn", width: 360, height: 740 } as const;
+  const { page } = await fixture.open(`/short-stays?month=${MONTH}`, { as: POINTS_MEMBER, ...pageOptions });
   await main(page).getByRole("button", { name: /^Đặt / }).first().waitFor();
   await tabTo(page, /^Lịch$/);
   await page.keyboard.press("Enter");
@@ -327,7 +327,7 @@ it("a purchase works in Vietnamese on a phone by keyboard only", async () => {
 
 /** Only the main part: the menu has entries with the same first word. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let tabs = 0; tabs < 120; tabs += 1) {
+  for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press("Tab");
     const text = await page.evaluate(() => {
       const focused = document.querySelector<HTMLInputElement>("main :focus");

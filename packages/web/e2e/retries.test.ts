@@ -1,6 +1,6 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { describe, expect, it } from "vitest";
-import { stopClock, watchTimers } from "./fake-clock.ts";
+import { pauseClock, watchTimers } from "./fake-clock.ts";
 import { setUpPortal } from "./harness.ts";
 import { waitUntilIdle } from "./wait-until-idle.ts";
 
@@ -30,13 +30,13 @@ describe("a portal that is briefly busy", () => {
   it("gets charge requests only from the watch, at its own interval", async () => {
     const { page, context, watch } = await fixture.open("/logon", {});
     watch.expect("console", /503/);
-    await stopClock(context);
+    await pauseClock(context);
     const timers = await watchTimers(page, POLL_INTERVAL_MS);
     let requestCount = 0;
     let responded = Promise.withResolvers<void>();
     await page.route("**/api/charges/watch", async (route) => {
       requestCount += 1;
-      await timers.after(() => route.fulfill({ status: 503, json: UNAVAILABLE }));
+      await timers.runAndWaitForTimer(() => route.fulfill({ status: 503, json: UNAVAILABLE }));
       responded.resolve();
     });
     await page.locator("input[name=name]").fill("100201");

@@ -14,14 +14,14 @@ beforeAll(() => {
 });
 
 const main = (page: Page) => page.locator("main");
-const outcomeOf = (page: Page) => main(page).getByRole("region", { name: "Available stays" });
-const roomsOf = (page: Page) => outcomeOf(page).locator("li li").filter({ hasText: "sleeps" });
-const queryOf = (page: Page) => new URL(page.url()).searchParams;
-const pricesIn = async (rooms: Locator) =>
+const resultsRegion = (page: Page) => main(page).getByRole("region", { name: "Available stays" });
+const roomItems = (page: Page) => resultsRegion(page).locator("li li").filter({ hasText: "sleeps" });
+const currentQuery = (page: Page) => new URL(page.url()).searchParams;
+const readPointPrices = async (rooms: Locator) =>
   (await rooms.allInnerTexts()).map((text) => Number(/([\d,]+) points/.exec(text)?.[1]?.replace(",", "")));
 const day = (date: string) => `${year}-${date}`;
 
-describe("the results of each kind of stay have the member's currency", () => {
+describe("the results of a kind of stay", () => {
   const days = () => {
     const in20 = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const in22 = new Date(Date.now() + 22 * 86_400_000).toISOString().slice(0, 10);
@@ -39,14 +39,14 @@ describe("the results of each kind of stay have the member's currency", () => {
     ["/weekly-stays", `resort=R12&${FEBRUARY}`, "100201", /[\d,]+ points/],
     ["/last-minute", days(), "100201", /[\d,]+ points\s+usually [\d,]+ points/],
     ["/club-properties", FEBRUARY, "100201", /[\d,]+ points/],
-  ])("%s?%s for %s", async (path, query, as, coin) => {
+  ])("show, on %s?%s for %s, prices in the member's currency", async (path, query, as, pricePattern) => {
     const { page } = await fixture.open(`${path}?${query}`, { as });
-    await roomsOf(page).first().waitFor();
-    await expect.poll(() => outcomeOf(page).innerText()).toMatch(coin);
+    await roomItems(page).first().waitFor();
+    await expect.poll(() => resultsRegion(page).innerText()).toMatch(pricePattern);
     await expect
-      .poll(() => outcomeOf(page).getByRole("status").first().innerText())
+      .poll(() => resultsRegion(page).getByRole("status").first().innerText())
       .toMatch(/^[\d,]+ stays? at \d+ resorts?$/);
-    await outcomeOf(page)
+    await resultsRegion(page)
       .getByRole("button", { name: /^Book / })
       .first()
       .waitFor();
@@ -56,33 +56,33 @@ describe("the results of each kind of stay have the member's currency", () => {
 describe("search results", () => {
   it("move the focus to the comparison's heading, and back to the number of results", async () => {
     const { page } = await fixture.open(`/short-stays?${FEBRUARY}&region=QLD-SC`, { as: "100201" });
-    const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);
-    const boxes = outcomeOf(page).getByRole("checkbox", { name: /^Compare / });
+    const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+    const boxes = resultsRegion(page).getByRole("checkbox", { name: /^Compare / });
     await boxes.nth(0).check();
     await boxes.nth(1).check();
-    await outcomeOf(page).getByRole("button", { name: "Compare side by side" }).press("Enter");
-    const heading = outcomeOf(page).getByRole("heading", { name: "Compared" });
+    await resultsRegion(page).getByRole("button", { name: "Compare side by side" }).press("Enter");
+    const heading = resultsRegion(page).getByRole("heading", { name: "Compared" });
     await heading.waitFor();
     await expect.poll(() => isFocused(heading)).toBe(true);
-    await outcomeOf(page)
+    await resultsRegion(page)
       .getByRole("button", { name: /^Remove/ })
       .first()
       .press("Enter");
     await expect.poll(() => isFocused(heading)).toBe(true);
-    await outcomeOf(page).getByRole("button", { name: "Back to the results" }).press("Enter");
-    const count = outcomeOf(page)
+    await resultsRegion(page).getByRole("button", { name: "Back to the results" }).press("Enter");
+    const count = resultsRegion(page)
       .getByRole("status")
       .filter({ hasText: /stays? at/ });
     await count.waitFor();
     await expect.poll(() => isFocused(count)).toBe(true);
-    await outcomeOf(page).getByRole("button", { name: "Clear", exact: true }).press("Enter");
+    await resultsRegion(page).getByRole("button", { name: "Clear", exact: true }).press("Enter");
     await expect.poll(() => isFocused(count)).toBe(true);
   });
 
   it("offer a saved search if all available stays have fewer nights", async () => {
     const { page } = await fixture.open(`/short-stays?${FEBRUARY}&nights=13`, { as: "100201" });
-    await outcomeOf(page).getByRole("button", { name: "Tell me when a stay is available" }).click();
-    await outcomeOf(page).getByRole("heading", { name: "We are looking for you" }).waitFor();
+    await resultsRegion(page).getByRole("button", { name: "Tell me when a stay is available" }).click();
+    await resultsRegion(page).getByRole("heading", { name: "We are looking for you" }).waitFor();
     await page.goto(`${new URL(page.url()).origin}/search`);
     await main(page)
       .getByText(/^Short stay, February \d{4}, 13 nights/)
@@ -92,74 +92,80 @@ describe("search results", () => {
 
   it("are filtered, sorted, shown as a calendar and compared; the URL has all settings, and Back works", async () => {
     const { page, context, origin } = await fixture.open(`/nightly-stays?${FEBRUARY}`, { as: "100201" });
-    const count = outcomeOf(page).getByRole("status").first();
-    await roomsOf(page).first().waitFor();
-    const all = await count.innerText();
-    await outcomeOf(page).getByText("Filters", { exact: true }).click();
-    const roomFor = outcomeOf(page).getByLabel("Room for");
+    const count = resultsRegion(page).getByRole("status").first();
+    await roomItems(page).first().waitFor();
+    const countBeforeFilter = await count.innerText();
+    await resultsRegion(page).getByText("Filters", { exact: true }).click();
+    const roomFor = resultsRegion(page).getByLabel("Room for");
     await roomFor.waitFor();
     // The opening filters cannot take the focus in their first frames.
     await expect.poll(() => roomFor.evaluate((field) => (field.focus(), document.activeElement === field))).toBe(true);
     await roomFor.selectOption("6");
-    await expect.poll(() => roomsOf(page).filter({ hasText: "sleeps 4" }).count()).toBe(0);
-    await expect.poll(() => count.innerText()).not.toBe(all);
+    await expect.poll(() => roomItems(page).filter({ hasText: "sleeps 4" }).count()).toBe(0);
+    await expect.poll(() => count.innerText()).not.toBe(countBeforeFilter);
     // A filter does not move the focus.
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("filter-sleeps");
-    await outcomeOf(page).getByLabel("Sort by").selectOption("price");
-    await expect.poll(() => queryOf(page).get("order")).toBe("price");
+    await resultsRegion(page).getByLabel("Sort by").selectOption("price");
+    await expect.poll(() => currentQuery(page).get("order")).toBe("price");
     const isAscending = async () => {
-      const prices = await pricesIn(roomsOf(page));
-      return prices.length > 2 && prices.slice(0, 3).every((price, at) => at === 0 || price >= (prices[at - 1] ?? 0));
+      const prices = await readPointPrices(roomItems(page));
+      return (
+        prices.length > 2 &&
+        prices.slice(0, 3).every((price, index) => index === 0 || price >= (prices[index - 1] ?? 0))
+      );
     };
     await expect.poll(isAscending).toBe(true);
 
     // By name, because the list may still be re-sorting.
-    const names = await outcomeOf(page).locator("label > .sr-only").allTextContents();
-    const onlyOnce = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
-    for (const name of onlyOnce.slice(0, 2)) await outcomeOf(page).getByRole("checkbox", { name, exact: true }).check();
-    await outcomeOf(page).getByRole("button", { name: "Compare side by side" }).click();
-    await outcomeOf(page).getByRole("heading", { name: "Compared" }).waitFor();
-    await expect.poll(() => outcomeOf(page).getByText("Can I book it?").count()).toBe(2);
+    const names = await resultsRegion(page).locator("label > .sr-only").allTextContents();
+    const uniqueNames = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
+    for (const name of uniqueNames.slice(0, 2))
+      await resultsRegion(page).getByRole("checkbox", { name, exact: true }).check();
+    await resultsRegion(page).getByRole("button", { name: "Compare side by side" }).click();
+    await resultsRegion(page).getByRole("heading", { name: "Compared" }).waitFor();
+    await expect.poll(() => resultsRegion(page).getByText("Can I book it?").count()).toBe(2);
     expect(await axeFindings(page)).toEqual([]);
-    const shared = page.url();
+    const sharedUrl = page.url();
     await page.goBack();
-    await outcomeOf(page).getByRole("heading", { name: "Compared" }).waitFor({ state: "detached" });
-    await expect.poll(() => outcomeOf(page).getByLabel("Room for").inputValue()).toBe("6");
+    await resultsRegion(page).getByRole("heading", { name: "Compared" }).waitFor({ state: "detached" });
+    await expect.poll(() => resultsRegion(page).getByLabel("Room for").inputValue()).toBe("6");
 
-    await outcomeOf(page).getByRole("button", { name: "Calendar" }).click();
-    const friday = outcomeOf(page).getByRole("button", { name: /^\d\d Feb \d{4}: \d+ stays?, from [\d,]+ points$/ });
-    await friday.first().click();
-    await outcomeOf(page)
+    await resultsRegion(page).getByRole("button", { name: "Calendar" }).click();
+    const calendarDay = resultsRegion(page).getByRole("button", {
+      name: /^\d\d Feb \d{4}: \d+ stays?, from [\d,]+ points$/,
+    });
+    await calendarDay.first().click();
+    await resultsRegion(page)
       .getByRole("heading", { name: /^Arriving on \d\d Feb/ })
       .waitFor();
-    await expect.poll(() => queryOf(page).get("day")).toMatch(/-02-\d\d$/);
+    await expect.poll(() => currentQuery(page).get("day")).toMatch(/-02-\d\d$/);
     expect(await axeFindings(page)).toEqual([]);
     await page.goBack();
-    await expect.poll(() => queryOf(page).get("view")).toBe(null);
+    await expect.poll(() => currentQuery(page).get("view")).toBe(null);
 
     // The shared URL shows the same results.
-    const other = await context.newPage();
-    await other.goto(shared);
-    await waitForApp(other);
-    await outcomeOf(other).getByRole("heading", { name: "Compared" }).waitFor();
-    expect(shared.startsWith(origin)).toBe(true);
+    const otherTab = await context.newPage();
+    await otherTab.goto(sharedUrl);
+    await waitForApp(otherTab);
+    await resultsRegion(otherTab).getByRole("heading", { name: "Compared" }).waitFor();
+    expect(sharedUrl.startsWith(origin)).toBe(true);
   });
 
   it("show one resort after the other on request, also on the map, and fit a narrow window", async () => {
     const { page } = await fixture.open(`/short-stays?${FEBRUARY}`, { as: "100201", width: 320, height: 700 });
-    await roomsOf(page).first().waitFor();
-    const boxes = outcomeOf(page).locator("h3");
+    await roomItems(page).first().waitFor();
+    const boxes = resultsRegion(page).locator("h3");
     const before = await boxes.count();
-    await outcomeOf(page)
+    await resultsRegion(page)
       .getByRole("button", { name: /^Show \d+ more resorts/ })
       .click();
     await expect.poll(() => boxes.count()).toBe(before * 2);
     expect(await overflowFindings(page)).toEqual([]);
-    await outcomeOf(page).getByRole("button", { name: "Map" }).click();
-    await outcomeOf(page)
+    await resultsRegion(page).getByRole("button", { name: "Map" }).click();
+    await resultsRegion(page)
       .getByRole("button", { name: /^Banksia Shores/ })
       .click();
-    await roomsOf(page).first().waitFor();
+    await roomItems(page).first().waitFor();
     expect(await overflowFindings(page)).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -180,37 +186,37 @@ describe("search results", () => {
     await page.goto(
       new URL(`/short-stays?arrival=${day("02-05")}&departure=${day("02-08")}&flex=yes`, page.url()).href,
     );
-    await outcomeOf(page).getByText("We could not load: some of the days around yours.").waitFor();
-    await roomsOf(page).first().waitFor();
+    await resultsRegion(page).getByText("We could not load: some of the days around yours.").waitFor();
+    await roomItems(page).first().waitFor();
     expect(requestCount).toBeGreaterThanOrEqual(7);
     await page.unrouteAll();
-    await outcomeOf(page).getByRole("button", { name: "Try again" }).click();
-    await outcomeOf(page).getByText("We could not load").waitFor({ state: "detached" });
+    await resultsRegion(page).getByRole("button", { name: "Try again" }).click();
+    await resultsRegion(page).getByText("We could not load").waitFor({ state: "detached" });
   });
 
   it("link to the nearest days and other kinds of stays if nothing is available", async () => {
     const { page } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
     await page.route("**/api/stays/short-stays/offers?**", async (route) => {
-      const answer = await route.fetch();
-      const offers = await answer.json();
+      const response = await route.fetch();
+      const offers = await response.json();
       const nearest = {
         days: [day("03-05"), day("03-08")],
         stays: [{ stay: "nightly-stays", page: "/nightly-stays", count: 12 }],
       };
-      await route.fulfill({ response: answer, json: { ...offers, offers: [], prices: [], nearest } });
+      await route.fulfill({ response: response, json: { ...offers, offers: [], prices: [], nearest } });
     });
     await page.goto(new URL(`/short-stays?${FEBRUARY}`, page.url()).href);
-    await outcomeOf(page).getByText("No stays are available for this search").waitFor();
-    await expect.poll(() => outcomeOf(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    await resultsRegion(page).getByText("No stays are available for this search").waitFor();
+    await expect.poll(() => resultsRegion(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
     await expect
-      .poll(() => outcomeOf(page).getByRole("link", { name: "Nightly stay: 12 stays" }).getAttribute("href"))
+      .poll(() => resultsRegion(page).getByRole("link", { name: "Nightly stay: 12 stays" }).getAttribute("href"))
       .toContain(`/nightly-stays?${FEBRUARY}`);
     await page.unrouteAll();
-    await outcomeOf(page)
+    await resultsRegion(page)
       .getByRole("link", { name: `05 Mar ${year}` })
       .click();
     await page.waitForURL((url) => url.searchParams.get("day") === day("03-05"));
-    await outcomeOf(page).getByRole("status").first().waitFor();
+    await resultsRegion(page).getByRole("status").first().waitFor();
   });
 
   it("show a failure with the phone number, log it, and load on retry", async () => {
@@ -221,8 +227,8 @@ describe("search results", () => {
     });
     watch.expect("console", /status of 502/);
     watch.expect("console", /The search failed: SEARCH_FAILED/);
-    const away = { code: "SEARCH_FAILED", title: "Chưa tìm được", hint: "Hãy thử lại." };
-    await page.route("**/api/stays/short-stays/offers?**", (route) => route.fulfill({ status: 502, json: away }));
+    const problem = { code: "SEARCH_FAILED", title: "Chưa tìm được", hint: "Hãy thử lại." };
+    await page.route("**/api/stays/short-stays/offers?**", (route) => route.fulfill({ status: 502, json: problem }));
     await page.goto(new URL(`/short-stays?${FEBRUARY}`, page.url()).href);
     const alert = main(page).getByRole("alert").filter({ hasText: "Chưa tìm được" });
     await alert.waitFor();
@@ -242,88 +248,91 @@ describe("/search", () => {
   it("searches every kind of stay at once; a failed one is shown beside the others and can be retried", async () => {
     const { page, watch } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
     watch.expect("console", /status of 502|The search failed: SEARCH_FAILED/);
-    const away = { code: "SEARCH_FAILED", title: "The search failed", hint: "Try again." };
-    await page.route("**/api/stays/nightly-stays/offers?**", (route) => route.fulfill({ status: 502, json: away }));
+    const problem = { code: "SEARCH_FAILED", title: "The search failed", hint: "Try again." };
+    await page.route("**/api/stays/nightly-stays/offers?**", (route) => route.fulfill({ status: 502, json: problem }));
     await page.goto(new URL(`/search/queensland?${FEBRUARY}`, page.url()).href);
-    await outcomeOf(page)
+    await resultsRegion(page)
       .getByText(/^\d of \d searched, 1 could not be searched\.$/)
       .waitFor();
-    await outcomeOf(page)
+    await resultsRegion(page)
       .getByRole("tab", { name: /^Short stay \(\d+\)$/ })
       .click();
-    await roomsOf(page).first().waitFor();
-    await outcomeOf(page).getByRole("tab", { name: "Nightly stay (failed)" }).click();
-    await expect.poll(() => queryOf(page).get("stay")).toBe("nightly-stays");
-    const failed = outcomeOf(page).getByRole("alert");
-    await expect.poll(() => failed.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    await roomItems(page).first().waitFor();
+    await resultsRegion(page).getByRole("tab", { name: "Nightly stay (failed)" }).click();
+    await expect.poll(() => currentQuery(page).get("stay")).toBe("nightly-stays");
+    const failure = resultsRegion(page).getByRole("alert");
+    await expect.poll(() => failure.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
     await page.unrouteAll();
-    await failed.getByRole("button", { name: "Try again" }).click();
-    await outcomeOf(page)
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await resultsRegion(page)
       .getByText(/^All \d types of stay were searched\.$/)
       .waitFor();
-    await roomsOf(page).first().waitFor();
-    await expect.poll(() => outcomeOf(page).getByText("needs a resort: choose one").count()).toBe(1);
+    await roomItems(page).first().waitFor();
+    await expect.poll(() => resultsRegion(page).getByText("needs a resort: choose one").count()).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it("does not wait for the exchange's destinations, and excludes the exchange only if they are known", async () => {
+  it("shows other results before the exchange's destinations, and excludes the exchange only if they are known", async () => {
     const { page, watch } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
     watch.expect("console", /status of 500/);
     const requestedUrls: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/offers?")) requestedUrls.push(request.url());
     });
-    const [failed, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const away = { code: "INTERNAL", title: "Oops", hint: "Try again." };
+    const [failure, nightlyReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const problem = { code: "INTERNAL", title: "Oops", hint: "Try again." };
     await page.route("**/api/countries", async (route) => {
-      await failed.promise;
-      await route.fulfill({ status: 500, json: away });
+      await failure.promise;
+      await route.fulfill({ status: 500, json: problem });
     });
     await page.route("**/api/stays/nightly-stays/offers?**", async (route) => {
-      await answered.promise;
+      await nightlyReleased.promise;
       await route.continue();
     });
     await page.goto(new URL(`/search/queensland?${FEBRUARY}`, page.url()).href);
-    const tab = (name: RegExp) => outcomeOf(page).getByRole("tab", { name });
+    const tab = (name: RegExp) => resultsRegion(page).getByRole("tab", { name });
     await tab(/^Short stay \(\d+\)$/).waitFor();
-    await outcomeOf(page)
+    await resultsRegion(page)
       .getByText("we are checking whether it is available at this place", { exact: false })
       .first()
       .waitFor();
     expect(await tab(/^Holiday exchange/).count()).toBe(0);
-    failed.resolve();
-    await outcomeOf(page).getByText("we do not know yet whether it is available", { exact: false }).first().waitFor();
-    expect(await outcomeOf(page).getByText("is not available at this place").count()).toBe(0);
-    const shown = await outcomeOf(page).getByRole("tab", { selected: true }).innerText();
+    failure.resolve();
+    await resultsRegion(page)
+      .getByText("we do not know yet whether it is available", { exact: false })
+      .first()
+      .waitFor();
+    expect(await resultsRegion(page).getByText("is not available at this place").count()).toBe(0);
+    const selectedTab = await resultsRegion(page).getByRole("tab", { selected: true }).innerText();
     await page.unroute("**/api/countries");
-    await outcomeOf(page).getByRole("button", { name: "Try again" }).click();
+    await resultsRegion(page).getByRole("button", { name: "Try again" }).click();
     await tab(/^Holiday exchange \(\d+\)$/).waitFor();
-    answered.resolve();
+    nightlyReleased.resolve();
     await tab(/^Nightly stay \(\d+\)$/).waitFor();
     // The selected tab stays open, and no request was sent twice.
-    expect(await outcomeOf(page).getByRole("tab", { selected: true }).innerText()).toBe(shown);
+    expect(await resultsRegion(page).getByRole("tab", { selected: true }).innerText()).toBe(selectedTab);
     expect(requestedUrls.toSorted()).toEqual([...new Set(requestedUrls)].toSorted());
     expect(await axeFindings(page)).toEqual([]);
   });
 });
 
 describe("booking", () => {
-  const held = (page: Page, answers: readonly object[]) => {
+  const stubPurchases = (page: Page, responses: readonly object[]) => {
     const bodies: unknown[] = [];
     return page
       .route("**/api/purchases", async (route) => {
         if (route.request().method() !== "POST") return route.continue();
         bodies.push(route.request().postDataJSON());
-        return route.fulfill({ json: answers[bodies.length - 1] ?? answers.at(-1) });
+        return route.fulfill({ json: responses[bodies.length - 1] ?? responses.at(-1) });
       })
       .then(() => bodies);
   };
 
-  it("shows in place if a stay is gone or its price has changed; a double click books once", async () => {
+  it("shows a gone stay and a changed price in place, and books once on a double click", async () => {
     const { page } = await fixture.open(`/short-stays?${FEBRUARY}&order=arrival`, { as: "100201" });
-    const room = roomsOf(page).first();
+    const room = roomItems(page).first();
     await room.waitFor();
-    const next = {
+    const nextOffer = {
       id: "SS-R12-1B-20270205-3",
       resortId: "R12",
       resortName: "Banksia Shores",
@@ -334,8 +343,8 @@ describe("booking", () => {
       nights: 3,
       cost: { kind: "points", points: 480 },
     };
-    const bodies = await held(page, [
-      { outcome: "gone", next: [next] },
+    const bodies = await stubPurchases(page, [
+      { outcome: "gone", next: [nextOffer] },
       { outcome: "changed", price: { kind: "points", points: 500 } },
       { outcome: "held", id: "no-such-purchase" },
     ]);
@@ -353,7 +362,7 @@ describe("booking", () => {
     await page.waitForURL((url) => url.pathname === "/purchase" && url.searchParams.get("id") === "no-such-purchase");
     expect(bodies).toMatchObject([
       { stay: "short-stays", choices: { month: `${year}-02` } },
-      { offer: next.id, seen: "480 points" },
+      { offer: nextOffer.id, seen: "480 points" },
       { seen: "500 points" },
     ]);
   });
@@ -362,28 +371,34 @@ describe("booking", () => {
 describe("the button back to the top", () => {
   it.each([360, 390])("does not cover the actions of a result list at %i px", async (width) => {
     const { page } = await fixture.open(`/nightly-stays?${FEBRUARY}`, { as: "100201", width });
-    await roomsOf(page).first().waitFor();
+    await roomItems(page).first().waitFor();
     await waitForApp(page);
-    const seen = await page.evaluate(async () => {
-      const found = { shown: 0, covered: [] as string[] };
-      const rendered = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const coverage = await page.evaluate(async () => {
+      const result = { shown: 0, covered: [] as string[] };
+      const waitForFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       for (let top = 640; top < 3_400; top += 23) {
         scrollTo({ top });
-        await rendered();
-        const button = [...document.querySelectorAll("button")].find((one) => one.textContent === "Back to top");
+        await waitForFrames();
+        const button = [...document.querySelectorAll("button")].find(
+          (element) => element.textContent === "Back to top",
+        );
         if (button === undefined) continue;
-        found.shown += 1;
-        const over = button.getBoundingClientRect();
+        result.shown += 1;
+        const buttonBox = button.getBoundingClientRect();
         for (const action of document.querySelectorAll("main :is(a, button, input, select, summary)")) {
           if (!action.checkVisibility()) continue;
-          const { left, right, top: upper, bottom } = action.getBoundingClientRect();
-          const isApart = left >= over.right || right <= over.left || upper >= over.bottom || bottom <= over.top;
-          if (!isApart) found.covered.push(`${top}: ${action.textContent ?? action.tagName}`);
+          const { left, right, top: actionTop, bottom } = action.getBoundingClientRect();
+          const isApart =
+            left >= buttonBox.right ||
+            right <= buttonBox.left ||
+            actionTop >= buttonBox.bottom ||
+            bottom <= buttonBox.top;
+          if (!isApart) result.covered.push(`${top}: ${action.textContent ?? action.tagName}`);
         }
       }
-      return found;
+      return result;
     });
-    expect(seen.covered).toEqual([]);
-    expect(seen.shown).toBeGreaterThan(10);
+    expect(coverage.covered).toEqual([]);
+    expect(coverage.shown).toBeGreaterThan(10);
   });
 });

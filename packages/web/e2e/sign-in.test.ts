@@ -11,12 +11,12 @@ async function signIn(page: Page, memberNo: string, password: string = DEVELOPME
   await page.locator("main form button[type=submit]").click();
 }
 
-const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const currentUrl = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe("signing in", () => {
   it("redirects to the requested page", async () => {
     const { page } = await fixture.open("/points?show=all");
-    expect(addressOf(page)).toBe("/logon?show=all&r=points");
+    expect(currentUrl(page)).toBe("/logon?show=all&r=points");
     await signIn(page, "100209");
     await page.waitForURL((url) => url.pathname === "/points");
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -33,7 +33,7 @@ describe("signing in", () => {
     watch.expect("console", /40[013]|422|Failed to load resource/);
     await signIn(page, "100209", "not the password");
     await page.getByRole("alert").or(page.locator("[role=status]")).filter({ hasText: /\S/ }).first().waitFor();
-    expect(addressOf(page)).toBe("/logon");
+    expect(currentUrl(page)).toBe("/logon");
     await expect.poll(() => page.locator("input[name=name]").inputValue()).toBe("100209");
   });
 });

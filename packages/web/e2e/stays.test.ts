@@ -4,30 +4,30 @@ import { setUpPortal } from "./harness.ts";
 import { type OpenedPage, waitForApp } from "./harness-page.ts";
 
 const fixture = setUpPortal();
-const REFUSED = /status of (?:4\d\d|5\d\d)/;
+const ERROR_STATUS = /status of (?:4\d\d|5\d\d)/;
 const UNAVAILABLE = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };
 
 const main = (page: Page) => page.locator("main");
-const searchOf = (page: Page) => main(page).getByRole("button", { name: "Search", exact: true });
+const searchButton = (page: Page) => main(page).getByRole("button", { name: "Search", exact: true });
 const isFocused = (element: Element) => element === document.activeElement;
-const queryOf = (page: Page) => new URL(page.url()).search;
+const currentQuery = (page: Page) => new URL(page.url()).search;
 const nextYear = new Date().getUTCFullYear() + 1;
 
 /** Stubs one API response. */
-async function openWith(
+async function openWithStubbedApi(
   path: string,
-  { as, api, status = 200, answer }: { as: string; api: string; status?: number; answer: object },
+  { as, api, status = 200, response }: { as: string; api: string; status?: number; response: object },
 ): Promise<OpenedPage> {
-  const opened = await fixture.open("/robots.txt", { as, until: "response" });
-  const { page, watch, origin } = opened;
-  if (status >= 400) watch.expect("console", REFUSED);
-  await page.route(`**${api}`, (route) => route.fulfill({ status, json: answer }));
+  const openedPage = await fixture.open("/robots.txt", { as, until: "response" });
+  const { page, watch, origin } = openedPage;
+  if (status >= 400) watch.expect("console", ERROR_STATUS);
+  await page.route(`**${api}`, (route) => route.fulfill({ status, json: response }));
   await page.goto(origin + path);
   await waitForApp(page);
-  return opened;
+  return openedPage;
 }
 
-describe("a stay page shows before any input whether the member may book", () => {
+describe("a stay page before any input", () => {
   it.each([
     ["/nightly-stays", "100201", "Points, fewer than usual", false],
     ["/last-minute", "100201", "Points, fewer than usual", true],
@@ -36,12 +36,12 @@ describe("a stay page shows before any input whether the member may book", () =>
     ["/book-bonus-week", "100217", "Money", true],
     ["/short-stays", "100202", "Money", true],
     ["/short-stays", "100208", "Points", false],
-  ])("%s for %s: yes, paid with %s", async (path, as, paidWith, isPaidSo) => {
+  ])("shows, on %s for %s, that the member may book and pay with %s", async (path, as, paidWith, expected) => {
     const { page } = await fixture.open(path, { as });
     await main(page).getByText("You can book this stay").waitFor();
-    await expect.poll(() => searchOf(page).count()).toBe(1);
+    await expect.poll(() => searchButton(page).count()).toBe(1);
     const paid = main(page).locator(".facts > div").filter({ hasText: "Paid with" });
-    expect((await paid.innerText()).split("\n").includes(paidWith)).toBe(isPaidSo);
+    expect((await paid.innerText()).split("\n").includes(paidWith)).toBe(expected);
   });
 
   it.each([
@@ -54,29 +54,32 @@ describe("a stay page shows before any input whether the member may book", () =>
       /You need a current exchange membership/,
       "none of your memberships includes the exchange",
     ],
-  ])("%s for %s: no, with the reason and the next step", async (path, as, why, rule) => {
-    const { page } = await fixture.open(path, { as });
-    const notice = main(page).locator(".notice").filter({ hasText: "Stays you can book" });
-    await notice.waitFor();
-    await expect.poll(() => notice.innerText()).toMatch(why);
-    // The support desk finds the exact reason by the reference.
-    await expect.poll(() => notice.innerText()).toMatch(/quote [2-9A-Z]{4}-[2-9A-Z]{4}\./);
-    await expect.poll(() => notice.locator("details").textContent()).toContain(rule);
-    await expect.poll(() => notice.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
-    await expect.poll(() => notice.getByText("Resort special").getAttribute("href")).toBe("/resort-specials");
-    await expect.poll(() => main(page).locator("form").count()).toBe(0);
-    // No refusal is shown above the stays that the member can book.
-    expect(await page.locator("body").innerText()).not.toMatch(/you (?:cannot|can't|may not) book/i);
-  });
+  ])(
+    "shows, on %s for %s, that the member may not book, with the reason and the next step",
+    async (path, as, why, rule) => {
+      const { page } = await fixture.open(path, { as });
+      const notice = main(page).locator(".notice").filter({ hasText: "Stays you can book" });
+      await notice.waitFor();
+      await expect.poll(() => notice.innerText()).toMatch(why);
+      // The support desk finds the exact reason by the reference.
+      await expect.poll(() => notice.innerText()).toMatch(/quote [2-9A-Z]{4}-[2-9A-Z]{4}\./);
+      await expect.poll(() => notice.locator("details").textContent()).toContain(rule);
+      await expect.poll(() => notice.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+      await expect.poll(() => notice.getByText("Resort special").getAttribute("href")).toBe("/resort-specials");
+      await expect.poll(() => main(page).locator("form").count()).toBe(0);
+      // No refusal is shown above the stays that the member can book.
+      expect(await page.locator("body").innerText()).not.toMatch(/you (?:cannot|can't|may not) book/i);
+    },
+  );
 
-  it("not known if the memberships could not be read", async () => {
+  it("shows that it is not known whether the member may book if memberships could not be read", async () => {
     fixture.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page } = await fixture.open("/short-stays", { as: "100224" });
     await main(page).getByText("We cannot tell yet whether you can book this stay").waitFor();
     await expect.poll(() => main(page).getByRole("button", { name: "Try again" }).count()).toBe(1);
   });
 
-  it("a page for other member types redirects, and says whom it is for", async () => {
+  it("redirects members of other types, and names the types that may open the page", async () => {
     const { page } = await fixture.open("/book-owner-week", { as: "100201" });
     await expect.poll(() => new URL(page.url()).pathname).toBe("/page-not-found");
     await main(page)
@@ -84,7 +87,7 @@ describe("a stay page shows before any input whether the member may book", () =>
       .waitFor();
   });
 
-  it("the page shows what the member can pay with", async () => {
+  it("shows the member's balance", async () => {
     const { page } = await fixture.open("/nightly-stays", { as: "100201" });
     const balances = main(page).getByRole("region", { name: "Your balance" });
     await balances.getByText("1,550.5").waitFor();
@@ -99,14 +102,14 @@ describe("the search form", () => {
     const leave = page.getByLabel("Leave");
     await arrive.fill(`${nextYear}-03-12`);
     await leave.fill(`${nextYear}-03-10`);
-    await searchOf(page).click();
+    await searchButton(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
     await summary.getByText("Enter a day after the one you arrive.").waitFor();
     expect(await summary.evaluate(isFocused)).toBe(true);
     expect([await arrive.inputValue(), await leave.inputValue()]).toEqual([`${nextYear}-03-12`, `${nextYear}-03-10`]);
-    await expect.poll(() => queryOf(page)).toBe("");
+    await expect.poll(() => currentQuery(page)).toBe("");
     await leave.fill(`${nextYear}-03-15`);
-    await searchOf(page).click();
+    await searchButton(page).click();
     await page.waitForURL((url) => url.search === `?arrival=${nextYear}-03-12&departure=${nextYear}-03-15`);
     const outcome = page.getByRole("heading", { name: /Available stays/ });
     await page.waitForFunction(() => document.activeElement?.id === "search-outcome");
@@ -119,14 +122,14 @@ describe("the search form", () => {
 
   it("requires resort and month if the back-end does, and reads both from a link", async () => {
     const { page } = await fixture.open("/weekly-stays", { as: "100201" });
-    await searchOf(page).click();
+    await searchButton(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
     await summary.getByText("Choose a resort.").waitFor();
     await summary.getByText("Choose a month.").click();
     expect(await page.getByLabel("Month").evaluate(isFocused)).toBe(true);
     await page.getByLabel("Resort").selectOption({ label: "Banksia Shores" });
     await page.getByLabel("Month").selectOption(`${nextYear}-02`);
-    await searchOf(page).click();
+    await searchButton(page).click();
     await page.waitForURL((url) => url.search === `?resort=R12&month=${nextYear}-02`);
     await main(page).getByText(`Your search: Banksia Shores · Feb ${nextYear}`).waitFor();
   });
@@ -138,11 +141,11 @@ describe("the search form", () => {
   });
 
   it("names a list that failed to load, and loads it on retry", async () => {
-    const { page } = await openWith("/nightly-stays", {
+    const { page } = await openWithStubbedApi("/nightly-stays", {
       as: "100201",
       api: "/api/regions",
       status: 503,
-      answer: UNAVAILABLE,
+      response: UNAVAILABLE,
     });
     const failed = main(page).getByText("This list could not be loaded.").first();
     await failed.waitFor();
@@ -172,23 +175,23 @@ describe("the search form", () => {
   });
 
   it("works if announcements or the member's balances fail", async () => {
-    const announced = await openWith("/nightly-stays", {
+    const announcementsFailed = await openWithStubbedApi("/nightly-stays", {
       as: "100201",
       api: "/api/content/booking-announcement",
       status: 503,
-      answer: UNAVAILABLE,
+      response: UNAVAILABLE,
     });
-    await main(announced.page).getByText("We could not load: announcements about booking.").waitFor();
-    await expect.poll(() => searchOf(announced.page).count()).toBe(1);
-    const counted = await openWith("/nightly-stays", {
+    await main(announcementsFailed.page).getByText("We could not load: announcements about booking.").waitFor();
+    await expect.poll(() => searchButton(announcementsFailed.page).count()).toBe(1);
+    const balancesFailed = await openWithStubbedApi("/nightly-stays", {
       as: "100201",
       api: "/api/points/summary",
       status: 503,
-      answer: UNAVAILABLE,
+      response: UNAVAILABLE,
     });
-    const balances = main(counted.page).getByRole("region", { name: "Your balance" });
+    const balances = main(balancesFailed.page).getByRole("region", { name: "Your balance" });
     await balances.getByText(UNAVAILABLE.title).waitFor();
-    await counted.page.unroute("**/api/points/summary");
+    await balancesFailed.page.unroute("**/api/points/summary");
     await balances.getByRole("button", { name: "Try again" }).click();
     await balances.getByText("1,550.5").waitFor();
   });
@@ -198,7 +201,7 @@ describe("the search form", () => {
     await page.getByRole("heading", { level: 1, name: "Stays in Queensland" }).waitFor();
     await main(page).getByRole("link", { name: "Nightly stay" }).click();
     await page.getByRole("heading", { level: 1, name: "Nightly stays" }).waitFor();
-    await expect.poll(() => queryOf(page)).toMatch(/^\?area=/);
+    await expect.poll(() => currentQuery(page)).toMatch(/^\?area=/);
     await main(page).getByRole("button", { name: "Clear the search" }).waitFor();
   });
 });
@@ -209,7 +212,7 @@ describe("guests", () => {
     "/7-night-stays-guest",
     "/7-night-stays-guest-by-destination",
     "/7-night-short-stays-guest",
-  ])("%s explains guests, and offers to sign in", async (path) => {
+  ])("read on %s what guests can do, and can sign in there", async (path) => {
     const { page } = await fixture.open(path);
     await main(page).getByText("You are searching as a guest").waitFor();
     await main(page).getByRole("button", { name: "Sign in" }).click();
@@ -221,7 +224,7 @@ describe("guests", () => {
     const { page } = await fixture.open("/7-night-stays-guest");
     await page.getByLabel("Resort").selectOption("Banksia Shores");
     await page.getByLabel("Month").selectOption(`${nextYear}-02`);
-    await searchOf(page).click();
+    await searchButton(page).click();
     await page.waitForURL((url) => url.searchParams.get("resort") === "R12");
     const outcome = page.getByRole("region", { name: "Available stays" });
     await outcome.getByText(`Your search: Banksia Shores · Feb ${nextYear}`).waitFor();
@@ -234,14 +237,14 @@ describe("guests", () => {
       const { page } = await fixture.open(path);
       const region = page.locator("select[name=region]");
       await expect.poll(() => region.locator("option").count()).toBeGreaterThan(10);
-      const all = await region.locator("option").count();
+      const regionCount = await region.locator("option").count();
       await page.locator("select[name=area]").selectOption({ index: 1 });
-      await expect.poll(() => region.locator("option").count()).toBeLessThan(all);
+      await expect.poll(() => region.locator("option").count()).toBeLessThan(regionCount);
       await region.selectOption({ index: 1 });
-      const chosen = await region.inputValue();
+      const selectedRegion = await region.inputValue();
       await page.locator("select[name=month]").selectOption(`${nextYear}-02`);
-      await searchOf(page).click();
-      await page.waitForURL((url) => url.searchParams.get("region") === chosen);
+      await searchButton(page).click();
+      await page.waitForURL((url) => url.searchParams.get("region") === selectedRegion);
     },
   );
 
@@ -266,31 +269,31 @@ describe("resort specials", () => {
   it("explain why a stay outside their travel dates cannot be booked, without a button", async () => {
     const { page } = await fixture.open("/resort-specials", { as: "100201" });
     const stays = page.getByRole("region", { name: /^Lake and long lunches/ });
-    const early = stays.getByRole("listitem").filter({ hasText: "07 Jan 2027" }).first();
-    await early.getByText("Not part of this offer").waitFor();
-    await early
+    const earlyStay = stays.getByRole("listitem").filter({ hasText: "07 Jan 2027" }).first();
+    await earlyStay.getByText("Not part of this offer").waitFor();
+    await earlyStay
       .getByText(/^This offer is for travel from 01 Feb 2027, and the stay begins on 07 Jan 2027\.$/)
       .waitFor();
-    expect(await early.getByRole("button", { name: /^Book/ }).count()).toBe(0);
+    expect(await earlyStay.getByRole("button", { name: /^Book/ }).count()).toBe(0);
   });
 
   it("show the empty state and the failed state", async () => {
-    const none = await openWith("/resort-specials", {
+    const emptyPage = await openWithStubbedApi("/resort-specials", {
       as: "100201",
       api: "/api/resort-specials",
-      answer: { specials: [], failed: false },
+      response: { specials: [], failed: false },
     });
-    await main(none.page).getByText("There are no offers at the moment").waitFor();
-    const away = await openWith("/resort-specials", {
+    await main(emptyPage.page).getByText("There are no offers at the moment").waitFor();
+    const failedPage = await openWithStubbedApi("/resort-specials", {
       as: "100201",
       api: "/api/resort-specials",
       status: 503,
-      answer: UNAVAILABLE,
+      response: UNAVAILABLE,
     });
-    await main(away.page).getByText(UNAVAILABLE.title).waitFor();
-    await away.page.unroute("**/api/resort-specials");
-    await main(away.page).getByRole("button", { name: "Try again" }).click();
-    await main(away.page).getByText(UNAVAILABLE.title).waitFor({ state: "detached" });
+    await main(failedPage.page).getByText(UNAVAILABLE.title).waitFor();
+    await failedPage.page.unroute("**/api/resort-specials");
+    await main(failedPage.page).getByRole("button", { name: "Try again" }).click();
+    await main(failedPage.page).getByText(UNAVAILABLE.title).waitFor({ state: "detached" });
   });
 });
 
@@ -315,7 +318,7 @@ describe("car hire", () => {
     await expect.poll(() => main(page).innerText()).toContain(`Airport, Hervey Bay, 12 Mar ${nextYear}`);
 
     // No input is lost, even after visiting another page.
-    watch.expect("console", REFUSED);
+    watch.expect("console", ERROR_STATUS);
     fixture.club.faults.set({ kind: "503", call: "send-email" });
     await page.getByRole("button", { name: "Send the enquiry" }).click();
     await main(page).getByText("Your enquiry has not been sent").waitFor();
@@ -329,9 +332,9 @@ describe("car hire", () => {
     fixture.club.faults.clear();
     await page.getByRole("button", { name: "Check the enquiry" }).click();
     await page.getByRole("button", { name: "Send the enquiry" }).click();
-    const thanks = page.getByRole("heading", { name: "Thank you, we have your enquiry" });
-    await thanks.waitFor();
-    expect(await thanks.evaluate(isFocused)).toBe(true);
+    const thankYouHeading = page.getByRole("heading", { name: "Thank you, we have your enquiry" });
+    await thankYouHeading.waitFor();
+    expect(await thankYouHeading.evaluate(isFocused)).toBe(true);
     await expect.poll(() => main(page).innerText()).toMatch(/Enquiry number\s+\S+/);
     await page.getByRole("button", { name: "Ask for another car" }).click();
     await page.getByRole("button", { name: "Check the enquiry" }).waitFor();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { stopClock, watchTimers } from "./fake-clock.ts";
+import { pauseClock, watchTimers } from "./fake-clock.ts";
 import { setUpPortal } from "./harness.ts";
 import { waitUntilIdle } from "./wait-until-idle.ts";
 
 /** Section 4 of the specification. */
-const BETWEEN_LOOKS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const MAX_POLLS = 10;
 
 describe("a live system", () => {
@@ -25,7 +25,7 @@ describe("a live system", () => {
 
 describe("the watch over outstanding charges", () => {
   const fixture = setUpPortal();
-  const NOTHING = { found: false, goesOn: true, banner: { allowed: true }, owed: null };
+  const NO_CHARGES = { found: false, goesOn: true, banner: { allowed: true }, owed: null };
 
   it.each([
     ["finds nothing", 200],
@@ -33,24 +33,25 @@ describe("the watch over outstanding charges", () => {
   ])("ends after ten polls, two seconds apart, when each %s", async (_what, status) => {
     const { page, context, origin, watch } = await fixture.open("/robots.txt", { as: "100208", until: "response" });
     if (status === 503) watch.expect("console", /503/);
-    await stopClock(context);
-    const waits = await watchTimers(page, BETWEEN_LOOKS);
+    await pauseClock(context);
+    const pollTimers = await watchTimers(page, POLL_INTERVAL_MS);
     let pollCount = 0;
-    let answered = Promise.withResolvers<void>();
+    let responded = Promise.withResolvers<void>();
     await page.route("**/api/charges/watch", async (route) => {
       pollCount += 1;
-      const answer = () => (status === 200 ? route.fulfill({ json: NOTHING }) : route.fulfill({ status, body: "" }));
-      await (pollCount < MAX_POLLS ? waits.after(answer) : answer());
-      answered.resolve();
+      const respond = () =>
+        status === 200 ? route.fulfill({ json: NO_CHARGES }) : route.fulfill({ status, body: "" });
+      await (pollCount < MAX_POLLS ? pollTimers.runAndWaitForTimer(respond) : respond());
+      responded.resolve();
     });
     await page.goto(`${origin}/change-password`);
-    await answered.promise;
+    await responded.promise;
     for (let poll = 2; poll <= MAX_POLLS; poll += 1) {
-      answered = Promise.withResolvers<void>();
-      await page.clock.runFor(BETWEEN_LOOKS - 100);
+      responded = Promise.withResolvers<void>();
+      await page.clock.runFor(POLL_INTERVAL_MS - 100);
       expect(pollCount).toBe(poll - 1);
       await page.clock.runFor(200);
-      await answered.promise;
+      await responded.promise;
       expect(pollCount).toBe(poll);
     }
     await page.clock.runFor(60_000);

@@ -57,11 +57,11 @@ describe("every template", () => {
     ["public", "/sign-up", {}],
     ["member", "/", { as: "100201" }],
     ["error", "/no-such-page", { as: "100201" }],
-  ] as const)("%s is readable without scripts, also on narrow screens", async (_name, path, opening) => {
-    const { page } = await fixture.open(path, { ...opening, withoutScripts: true, width: 320 });
+  ] as const)("%s is readable without scripts, also on narrow screens", async (_name, path, pageOptions) => {
+    const { page } = await fixture.open(path, { ...pageOptions, withoutScripts: true, width: 320 });
     await expect.poll(() => page.locator("[data-template]").isVisible()).toBe(true);
     // Public pages have a description; members' pages do not.
-    expect(await page.locator('head meta[name="description"]').count()).toBe("as" in opening ? 0 : 1);
+    expect(await page.locator('head meta[name="description"]').count()).toBe("as" in pageOptions ? 0 : 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });

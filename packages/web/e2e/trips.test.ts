@@ -29,14 +29,14 @@ describe("the page of a booked stay", () => {
     await expectAccessible(page);
     await page.emulateMedia({ media: "print" });
     await expect.poll(() => page.getByRole("banner").isVisible()).toBe(false);
-    for (const deletedUrl of [
+    for (const hiddenElement of [
       button(page, "Print this page"),
       page.getByText("If you cancel"),
       page.getByRole("contentinfo"),
     ])
-      await expect.poll(() => deletedUrl.first().isVisible()).toBe(false);
-    for (const there of ["TEST SYSTEM", "Getting there", "BK-40771", "1800 975 707"])
-      await page.getByText(there).locator("visible=true").first().waitFor();
+      await expect.poll(() => hiddenElement.first().isVisible()).toBe(false);
+    for (const visibleText of ["TEST SYSTEM", "Getting there", "BK-40771", "1800 975 707"])
+      await page.getByText(visibleText).locator("visible=true").first().waitFor();
   });
 
   it("shows the refund of a cancelled stay, also in Vietnamese", async () => {
@@ -60,24 +60,24 @@ const isFocused = (element: Element) => element === document.activeElement;
 describe("the calendar feed", () => {
   it("gets a secret URL, which can be renewed and disabled", async () => {
     const { page, origin } = await fixture.open("/booking", { as: "100201" });
-    const read = async (address: string) => (await fetch(address.replace(/^https?:\/\/[^/]+/, origin))).status;
-    const shown = () => main(page).getByText(/\/api\/calendar\/[\w-]{43}\.ics$/);
+    const fetchStatus = async (url: string) => (await fetch(url.replace(/^https?:\/\/[^/]+/, origin))).status;
+    const secretUrl = () => main(page).getByText(/\/api\/calendar\/[\w-]{43}\.ics$/);
     await button(page, "Make a private address").click();
-    const first = await shown().innerText();
-    expect(await read(first)).toBe(200);
+    const firstUrl = await secretUrl().innerText();
+    expect(await fetchStatus(firstUrl)).toBe(200);
     await expectAccessible(page);
     await button(page, "Renew the address").click();
-    await expect.poll(() => shown().innerText()).not.toBe(first);
-    const second = await shown().innerText();
-    expect([await read(first), await read(second)]).toEqual([404, 200]);
+    await expect.poll(() => secretUrl().innerText()).not.toBe(firstUrl);
+    const secondUrl = await secretUrl().innerText();
+    expect([await fetchStatus(firstUrl), await fetchStatus(secondUrl)]).toEqual([404, 200]);
     await page.reload();
     await main(page)
       .getByText(/^Your calendar has had a private address since/)
       .waitFor();
-    expect(await shown().count()).toBe(0);
+    expect(await secretUrl().count()).toBe(0);
     await button(page, "Switch it off").click();
     await main(page).getByText("The address is switched off.", { exact: false }).waitFor();
-    expect(await read(second)).toBe(404);
+    expect(await fetchStatus(secondUrl)).toBe(404);
     await expect.poll(() => button(page, "Make a private address").evaluate(isFocused)).toBe(true);
     await expectAccessible(page);
   });
@@ -85,21 +85,21 @@ describe("the calendar feed", () => {
   it("can be neither created nor disabled while its state is unknown", async () => {
     const { page, watch, origin } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
     watch.expect("console", /status of 500/);
-    const away = { code: "INTERNAL", title: "The address is not at hand", hint: "Try again in a moment." };
-    await page.route("**/api/calendar-feed", (route) => route.fulfill({ status: 500, json: away }));
+    const problem = { code: "INTERNAL", title: "The address is not at hand", hint: "Try again in a moment." };
+    await page.route("**/api/calendar-feed", (route) => route.fulfill({ status: 500, json: problem }));
     await page.goto(`${origin}/booking`);
-    await main(page).getByText(away.title).waitFor();
+    await main(page).getByText(problem.title).waitFor();
     expect(await button(page, "Make a private address").count()).toBe(0);
     await page.unroute("**/api/calendar-feed");
     // The error of a failed renewal disappears when the feed is disabled.
     await button(page, "Try again").click();
     await button(page, "Make a private address").click();
     await button(page, "Switch it off").waitFor();
-    await page.route("**/api/calendar-feed", (route) => route.fulfill({ status: 500, json: away }), { times: 1 });
+    await page.route("**/api/calendar-feed", (route) => route.fulfill({ status: 500, json: problem }), { times: 1 });
     await button(page, "Renew the address").click();
-    await main(page).getByText(away.title).waitFor();
+    await main(page).getByText(problem.title).waitFor();
     await button(page, "Switch it off").click();
     await main(page).getByText("The address is switched off.", { exact: false }).waitFor();
-    await expect.poll(() => main(page).getByText(away.title).count()).toBe(0);
+    await expect.poll(() => main(page).getByText(problem.title).count()).toBe(0);
   });
 });

@@ -19,10 +19,10 @@ export async function waitUntilIdle(page: Page): Promise<void> {
 /** No response has arrived in the last five seconds. */
 async function isIdle(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    const ends = performance
+    const responseEnds = performance
       .getEntriesByType("resource")
       .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
     const isBusy = document.querySelector('[aria-busy="true"]') !== null;
-    return document.readyState === "complete" && !isBusy && performance.now() - Math.max(0, ...ends) > 5000;
+    return document.readyState === "complete" && !isBusy && performance.now() - Math.max(0, ...responseEnds) > 5000;
   });
 }

@@ -1,5 +1,3 @@
-// Chunks that fail to load: the page reloads once a build, and shows no error before the reload.
-
 import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
@@ -7,10 +5,10 @@ import type { OpenedPage } from "../harness-page.ts";
 import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const fixture = setUpPortal();
-const SAID = "A part of the page could not be loaded";
+const ERROR_TITLE = "A part of the page could not be loaded";
 
-/** Makes files fail, permanently or until the page has been loaded a number of times; counts the loads. */
-async function loseFiles({ page, watch }: OpenedPage, missing: RegExp, until = Number.POSITIVE_INFINITY) {
+/** `until`: the number of page loads after which the files are available again. */
+async function removeFiles({ page, watch }: OpenedPage, missing: RegExp, until = Number.POSITIVE_INFINITY) {
   // The browser's own console message about the file.
   watch.expect("console", /^error: Failed to load (?:resource|module script)/);
   watch.expect("failed request", /assets/);
@@ -31,21 +29,21 @@ const heading = (page: Page, name?: string) =>
 // Navigates like a link of the app.
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, "", to), path);
 
-async function openSettled(path: string): Promise<OpenedPage> {
-  const opened = await fixture.open(path, { as: "100201" });
-  await waitUntilIdle(opened.page);
-  return opened;
+async function openIdlePage(path: string): Promise<OpenedPage> {
+  const openedPage = await fixture.open(path, { as: "100201" });
+  await waitUntilIdle(openedPage.page);
+  return openedPage;
 }
 
-/** Records all h1 texts, also across reloads, to find errors that are shown only briefly. */
-async function noteHeadings(page: Page): Promise<string[]> {
+/** Across reloads too, to find errors that are shown only briefly. */
+async function recordHeadings(page: Page): Promise<string[]> {
   const headings: string[] = [];
   await page.exposeFunction("noteHeading", (text: string) => void headings.push(text));
   const watchHeadings = () => {
-    const note = (globalThis as unknown as { noteHeading: (text: string) => void }).noteHeading;
+    const recordHeading = (globalThis as unknown as { noteHeading: (text: string) => void }).noteHeading;
     new MutationObserver(() => {
       const text = document.querySelector("h1")?.textContent;
-      if (text) note(text);
+      if (text) recordHeading(text);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   };
   await page.evaluate(watchHeadings);
@@ -55,13 +53,13 @@ async function noteHeadings(page: Page): Promise<string[]> {
 
 describe("a chunk that is missing until the page reloads", () => {
   it.each([
-    ["a page with what it asks for", /\/points-/, "/points"],
-    ["a page that asks for nothing first", /\/change-password/, "/change-password"],
+    ["a page with data", /\/points-/, "/points"],
+    ["a page without data", /\/change-password/, "/change-password"],
   ])("(%s) loads after one reload, without an error before it", async (_what, missing, path) => {
-    const opened = await openSettled("/documents");
-    const { page } = opened;
-    const state = await loseFiles(opened, missing, 1);
-    const headings = await noteHeadings(page);
+    const openedPage = await openIdlePage("/documents");
+    const { page } = openedPage;
+    const state = await removeFiles(openedPage, missing, 1);
+    const headings = await recordHeadings(page);
     const reloaded = page.waitForEvent("domcontentloaded");
     await goTo(page, path);
     await reloaded;
@@ -74,38 +72,37 @@ describe("a chunk that is missing until the page reloads", () => {
 
 describe("a chunk that is permanently missing", () => {
   it.each([
-    ["a page with what it asks for", /\/points-/, "/points"],
-    ["a page that asks for nothing first", /\/change-password/, "/change-password"],
+    ["a page with data", /\/points-/, "/points"],
+    ["a page without data", /\/change-password/, "/change-password"],
   ])("(%s) is reported after one reload", async (_what, missing, path) => {
-    const opened = await openSettled("/documents");
-    const { page, watch } = opened;
+    const openedPage = await openIdlePage("/documents");
+    const { page, watch } = openedPage;
     // React logs the error too.
     watch.expect("console", /A part of the app did not load/);
-    const state = await loseFiles(opened, missing);
+    const state = await removeFiles(openedPage, missing);
     const reloaded = page.waitForEvent("domcontentloaded");
     await goTo(page, path);
     await reloaded;
     await waitUntilIdle(page);
-    await heading(page, SAID).waitFor();
+    await heading(page, ERROR_TITLE).waitFor();
     await page.waitForTimeout(500);
     expect(state.documents).toBe(1);
-    expect(opened.watch.mishaps.filter(({ kind }) => kind === "script error")).toEqual([]);
+    expect(openedPage.watch.mishaps.filter(({ kind }) => kind === "script error")).toEqual([]);
   });
 });
 
 // The access rules load soon after the first page.
 describe("the access rules of client-side navigation", () => {
-  /** Opens a page without the access rules. */
   async function openWithoutRules(until?: number) {
-    const opened = await fixture.open("/documents", { as: "100201", withoutScripts: true });
-    const { page } = opened;
+    const openedPage = await fixture.open("/documents", { as: "100201", withoutScripts: true });
+    const { page } = openedPage;
     await page.unrouteAll();
-    const state = await loseFiles(opened, /\/guard-/, until);
+    const state = await removeFiles(openedPage, /\/guard-/, until);
     await page.reload();
     await expect.poll(() => state.documents, { timeout: 15_000 }).toBe(2);
     await heading(page).waitFor();
     await waitUntilIdle(page);
-    return { ...opened, state };
+    return { ...openedPage, state };
   }
 
   it("load after one reload, without an error before it", async () => {
@@ -120,7 +117,7 @@ describe("the access rules of client-side navigation", () => {
     watch.expect("console", /A part of the app did not load/);
     await page.getByRole("heading", { level: 1, name: /documents/i }).waitFor();
     await goTo(page, "/points");
-    await heading(page, SAID).waitFor();
+    await heading(page, ERROR_TITLE).waitFor();
     expect(state.documents).toBe(2);
     await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);
     await expect.poll(() => page.getByRole("main").count()).toBe(1);

@@ -5,7 +5,7 @@ const fixture = setUpPortal({ own: true });
 
 describe("a member's home while the content service is down", () => {
   it("shows the available parts, names the missing ones, and recovers", async () => {
-    // A new portal with an empty cache.
+    // A new portal has an empty cache.
     fixture.club.faults.set({ kind: "503", call: "content" });
     const { page } = await fixture.open("/", { as: "100201" });
     await page.getByRole("heading", { name: "My Dashboard", level: 2 }).waitFor();
@@ -15,8 +15,8 @@ describe("a member's home while the content service is down", () => {
     await expect
       .poll(
         async () => {
-          const again = page.getByRole("main").getByRole("button", { name: "Try again" });
-          if ((await again.count()) > 0) await again.first().click();
+          const retryButton = page.getByRole("main").getByRole("button", { name: "Try again" });
+          if ((await retryButton.count()) > 0) await retryButton.first().click();
           return page.getByRole("heading", { name: "Holiday memories" }).isVisible();
         },
         { timeout: 45_000, interval: 1_000 },

@@ -1,5 +1,3 @@
-// Session dialogs: error texts, and the focus after closing.
-
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -7,36 +5,36 @@ import { type PortalFixture, setUpPortal } from "../harness.ts";
 import { waitForApp } from "../harness-page.ts";
 import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const MINUTE = 60_000;
-const HEADING = "page-heading";
+const MINUTE_MS = 60_000;
+const HEADING_ID = "page-heading";
 
 const main = (page: Page) => page.getByRole("main");
-const warning = (page: Page) => page.getByRole("alertdialog");
-const focused = (page: Page) => page.waitForFunction(() => document.activeElement?.id === "page-heading");
+const expiryDialog = (page: Page) => page.getByRole("alertdialog");
+const waitForHeadingFocus = (page: Page) => page.waitForFunction(() => document.activeElement?.id === "page-heading");
 
-/** Opens a page with a paused clock; `pass` advances it and the portal's clock. */
-async function openHeldPurchase(fixture: PortalFixture, path: string) {
+/** `advanceClocks` advances the browser's and the portal's clock. */
+async function openWithFakeClock(fixture: PortalFixture, path: string) {
   const { page, watch } = await fixture.open(path, { as: "100209" });
   await page.context().clock.install();
   await page.reload();
   await waitForApp(page);
   await waitUntilIdle(page);
-  const pass = async (milliseconds: number) => {
+  const advanceClocks = async (milliseconds: number) => {
     fixture.portal.advance(milliseconds);
     await page.context().clock.fastForward(milliseconds);
   };
-  return { page, watch, pass };
+  return { page, watch, advanceClocks };
 }
 
 describe("the sign-in dialog on an open page", () => {
   const fixture = setUpPortal({ own: true });
   const dialog = (page: Page) => page.getByRole("dialog", { name: "Sign in" });
-  const offer = (page: Page) => main(page).getByRole("button", { name: "Sign in" });
+  const signInButton = (page: Page) => main(page).getByRole("button", { name: "Sign in" });
 
   it("shows errors inside, and signs in without leaving the page", async () => {
     const { page, watch } = await fixture.open("/7-night-stays-guest");
     watch.expect("console", /422|401/);
-    await offer(page).click();
+    await signInButton(page).click();
     await dialog(page).getByLabel("Member number").waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "name");
     await page.keyboard.type("100209");
@@ -52,19 +50,19 @@ describe("the sign-in dialog on an open page", () => {
     await page.keyboard.press("Enter");
     await dialog(page).waitFor({ state: "detached" });
     await page.getByRole("banner").getByText("Welcome Kerry").waitFor();
-    await offer(page).waitFor({ state: "detached" });
+    await signInButton(page).waitFor({ state: "detached" });
     await expect.poll(() => new URL(page.url()).pathname).toBe("/7-night-stays-guest");
-    await focused(page);
+    await waitForHeadingFocus(page);
   });
 
   it("returns the focus to its button when it is closed", async () => {
     const { page } = await fixture.open("/7-night-stays-guest");
-    await offer(page).press("Enter");
+    await signInButton(page).press("Enter");
     await dialog(page).waitFor();
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });
     await page.waitForFunction(() => document.activeElement?.textContent === "Sign in");
-    expect(await offer(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await signInButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 });
 
@@ -80,7 +78,7 @@ describe("the dialog for members who may not book", () => {
     await dialog.waitFor();
     await close(page);
     await dialog.waitFor({ state: "detached" });
-    await focused(page);
+    await waitForHeadingFocus(page);
   });
 });
 
@@ -88,76 +86,76 @@ describe("the session expiry dialog", () => {
   const fixture = setUpPortal({ own: true });
 
   it("returns the focus to the field that had it", async () => {
-    const { page, pass } = await openHeldPurchase(fixture, "/contact-us");
+    const { page, advanceClocks } = await openWithFakeClock(fixture, "/contact-us");
     const message = main(page).getByLabel("What is it about?");
     await message.fill("May my cousin");
-    await pass(27.5 * MINUTE);
-    await warning(page).waitFor();
+    await advanceClocks(27.5 * MINUTE_MS);
+    await expiryDialog(page).waitFor();
     await page.keyboard.press("Escape");
-    await warning(page).waitFor({ state: "detached" });
+    await expiryDialog(page).waitFor({ state: "detached" });
     await page.clock.runFor(100);
     expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => message.inputValue()).toBe("May my cousin");
   });
 
   it("says that the session is still expiring if the portal cannot be reached, and extends it on retry", async () => {
-    const { page, watch, pass } = await openHeldPurchase(fixture, "/points");
+    const { page, watch, advanceClocks } = await openWithFakeClock(fixture, "/points");
     watch.expect("console", /ERR_/);
     watch.expect("failed request", /extend/);
-    await pass(27.5 * MINUTE);
-    await warning(page).waitFor();
+    await advanceClocks(27.5 * MINUTE_MS);
+    await expiryDialog(page).waitFor();
     await page.route("**/api/session/extend", (route) => route.abort());
-    await warning(page).getByRole("button", { name: "Stay signed in" }).click();
-    await warning(page).getByRole("alert").getByText("your time is still running out").waitFor();
+    await expiryDialog(page).getByRole("button", { name: "Stay signed in" }).click();
+    await expiryDialog(page).getByRole("alert").getByText("your time is still running out").waitFor();
     await page.unrouteAll();
-    await warning(page).getByRole("button", { name: "Stay signed in" }).click();
-    await warning(page).waitFor({ state: "detached" });
-    await pass(10 * MINUTE);
-    await expect.poll(() => main(page).locator(`#${HEADING}`).innerText()).toBe("My points");
+    await expiryDialog(page).getByRole("button", { name: "Stay signed in" }).click();
+    await expiryDialog(page).waitFor({ state: "detached" });
+    await advanceClocks(10 * MINUTE_MS);
+    await expect.poll(() => main(page).locator(`#${HEADING_ID}`).innerText()).toBe("My points");
   });
 
-  it("updates every second visually, and announces only a few times", async () => {
-    const { page, pass } = await openHeldPurchase(fixture, "/points");
-    await pass(27.5 * MINUTE);
-    await warning(page).waitFor();
-    const announcements = warning(page).getByRole("status").filter({ hasText: "You will be signed out" });
+  it("shows every second, and announces only a few thresholds", async () => {
+    const { page, advanceClocks } = await openWithFakeClock(fixture, "/points");
+    await advanceClocks(27.5 * MINUTE_MS);
+    await expiryDialog(page).waitFor();
+    const announcements = expiryDialog(page).getByRole("status").filter({ hasText: "You will be signed out" });
     await expect.poll(() => announcements.count()).toBe(0);
-    const shown = async () => /in (.*)\./.exec(await warning(page).innerText())?.[1];
-    const before = await shown();
+    const remainingTime = async () => /in (.*)\./.exec(await expiryDialog(page).innerText())?.[1];
+    const remainingBefore = await remainingTime();
     await page.clock.runFor(2_000);
-    expect(await shown()).not.toBe(before);
+    expect(await remainingTime()).not.toBe(remainingBefore);
     await expect.poll(() => announcements.count()).toBe(0);
     await page.clock.runFor(31_000);
-    await warning(page).getByText("You will be signed out in 2 minutes.").waitFor({ state: "attached" });
+    await expiryDialog(page).getByText("You will be signed out in 2 minutes.").waitFor({ state: "attached" });
     await page.clock.runFor(20_000);
-    await warning(page).getByText("You will be signed out in 2 minutes.").waitFor({ state: "attached" });
+    await expiryDialog(page).getByText("You will be signed out in 2 minutes.").waitFor({ state: "attached" });
     await page.clock.runFor(41_000);
-    await warning(page).getByText("You will be signed out in 1 minute.").waitFor({ state: "attached" });
+    await expiryDialog(page).getByText("You will be signed out in 1 minute.").waitFor({ state: "attached" });
   });
 
   it("works by keyboard only, to stay and to leave", async () => {
-    const { page, watch, pass } = await openHeldPurchase(fixture, "/points");
-    // Pending requests may get this response when the session ends; the member does not see it.
+    const { page, watch, advanceClocks } = await openWithFakeClock(fixture, "/points");
+    // Pending requests may get this response when the session ends.
     watch.expect("console", /401/);
-    await pass(27.5 * MINUTE);
-    await warning(page).waitFor();
-    const onButton = (name: string) =>
-      warning(page)
+    await advanceClocks(27.5 * MINUTE_MS);
+    await expiryDialog(page).waitFor();
+    const isButtonFocused = (name: string) =>
+      expiryDialog(page)
         .getByRole("button", { name })
         .evaluate((button) => button === document.activeElement);
     const tabTo = async (name: string) => {
-      for (let step = 0; step < 6 && !(await onButton(name)); step += 1) await page.keyboard.press("Tab");
-      expect(await onButton(name)).toBe(true);
+      for (let step = 0; step < 6 && !(await isButtonFocused(name)); step += 1) await page.keyboard.press("Tab");
+      expect(await isButtonFocused(name)).toBe(true);
     };
     await tabTo("Stay signed in");
     await page.keyboard.press("Enter");
-    await warning(page).waitFor({ state: "detached" });
-    await pass(28 * MINUTE);
+    await expiryDialog(page).waitFor({ state: "detached" });
+    await advanceClocks(28 * MINUTE_MS);
     await page.waitForFunction(() => document.activeElement?.closest("[role=alertdialog]"));
-    // The page behind is inert. After the last button the focus moves to the browser's controls, so the active element is the body.
+    // The page behind is inert. After the last button, the focus moves to the browser's controls.
     for (let step = 0; step < 5; step += 1) {
       await page.keyboard.press("Tab");
-      const isOnPage = await warning(page).evaluate(
+      const isOnPage = await expiryDialog(page).evaluate(
         (dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement),
       );
       expect(isOnPage).toBe(false);
@@ -173,25 +171,25 @@ describe("the dialog at the maximum lifetime of a session", () => {
   const fixture = setUpPortal({ own: true, env: { SESSION_LONGEST_HOURS: "1" } });
 
   it("says that the session cannot be extended, and lets the member finish", async () => {
-    const { page, watch, pass } = await openHeldPurchase(fixture, "/points");
+    const { page, watch, advanceClocks } = await openWithFakeClock(fixture, "/points");
     watch.expect("console", /401|Failed to load resource/);
-    await pass(27.5 * MINUTE);
-    await warning(page).getByRole("button", { name: "Stay signed in" }).click();
-    await warning(page).waitFor({ state: "detached" });
-    await pass(28.5 * MINUTE);
-    await warning(page).getByRole("button", { name: "Stay signed in" }).click();
-    await warning(page).waitFor({ state: "detached" });
-    // The maximum lifetime is nearly reached, and no response extends it.
-    await pass(2 * MINUTE);
-    await warning(page)
+    await advanceClocks(27.5 * MINUTE_MS);
+    await expiryDialog(page).getByRole("button", { name: "Stay signed in" }).click();
+    await expiryDialog(page).waitFor({ state: "detached" });
+    await advanceClocks(28.5 * MINUTE_MS);
+    await expiryDialog(page).getByRole("button", { name: "Stay signed in" }).click();
+    await expiryDialog(page).waitFor({ state: "detached" });
+    // No response extends a session near its maximum lifetime.
+    await advanceClocks(2 * MINUTE_MS);
+    await expiryDialog(page)
       .getByText(/^You have been signed in for the longest time allowed\. We will sign you out in/)
       .waitFor();
-    expect(await warning(page).getByText("You have not used the portal").count()).toBe(0);
-    expect(await warning(page).getByRole("button", { name: "Stay signed in" }).count()).toBe(0);
-    await warning(page).getByRole("button", { name: "Continue until then" }).click();
-    await warning(page).waitFor({ state: "detached" });
+    expect(await expiryDialog(page).getByText("You have not used the portal").count()).toBe(0);
+    expect(await expiryDialog(page).getByRole("button", { name: "Stay signed in" }).count()).toBe(0);
+    await expiryDialog(page).getByRole("button", { name: "Continue until then" }).click();
+    await expiryDialog(page).waitFor({ state: "detached" });
     await expect.poll(() => new URL(page.url()).pathname).toBe("/points");
-    await pass(4 * MINUTE);
+    await advanceClocks(4 * MINUTE_MS);
     await page.waitForURL((url) => url.pathname === "/logon");
   });
 });

@@ -1,5 +1,3 @@
-// Form drafts: restored after an expired session and a new sign-in, dropped otherwise.
-
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -8,23 +6,23 @@ import { waitForApp } from "../harness-page.ts";
 import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const fixture = setUpPortal({ own: true });
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const main = (page: Page) => page.getByRole("main");
 
-/** Opens a page with a paused clock; `end` lets the session expire and waits for the sign-in form. */
-async function openHeld(path: string, as: string) {
+/** `expireSession` waits for the sign-in form. */
+async function openWithFakeClock(path: string, as: string) {
   const { page, watch } = await fixture.open(path, { as });
   watch.expect("console", /401|Failed to load resource/);
   await page.context().clock.install();
   await page.reload();
   await waitForApp(page);
   await waitUntilIdle(page);
-  const end = async () => {
-    fixture.portal.advance(31 * MINUTE);
-    await page.context().clock.fastForward(31 * MINUTE);
+  const expireSession = async () => {
+    fixture.portal.advance(31 * MINUTE_MS);
+    await page.context().clock.fastForward(31 * MINUTE_MS);
     await page.waitForURL((url) => url.pathname === "/logon");
   };
-  return { page, end };
+  return { page, expireSession };
 }
 
 async function signInAgain(page: Page, memberNo: string, path: string): Promise<void> {
@@ -34,7 +32,7 @@ async function signInAgain(page: Page, memberNo: string, path: string): Promise<
   await page.waitForURL((url) => url.pathname === path);
 }
 
-const kept = (page: Page) =>
+const savedDrafts = (page: Page) =>
   page.evaluate(() =>
     Object.keys(sessionStorage)
       .filter((key) => key.startsWith("portico.draft"))
@@ -45,7 +43,7 @@ describe("the enquiry form", () => {
   const MESSAGE =
     "We arrive at 22:15 on 14 Dec 2026.\nIs there somebody at the desk, and may Bà Nội have a room on the ground floor?";
 
-  async function type(page: Page): Promise<void> {
+  async function fillIn(page: Page): Promise<void> {
     await main(page).getByLabel("Your name").fill("Đức Mẫu");
     await main(page).getByLabel("E-mail address").fill("duc@example.com");
     await main(page).getByLabel("Subject").fill("A late arrival");
@@ -53,9 +51,9 @@ describe("the enquiry form", () => {
   }
 
   it("is restored after the session expired and the member signed in, and can be sent", async () => {
-    const { page, end } = await openHeld("/contact-us", "100209");
-    await type(page);
-    await end();
+    const { page, expireSession } = await openWithFakeClock("/contact-us", "100209");
+    await fillIn(page);
+    await expireSession();
     await expect.poll(() => page.locator("body").innerText()).not.toContain("22:15");
     await signInAgain(page, "100209", "/contact-us");
     await main(page).getByText("We have restored what you typed before.").waitFor();
@@ -66,95 +64,95 @@ describe("the enquiry form", () => {
     await main(page).getByRole("button", { name: "Send the enquiry" }).click();
     await page.waitForURL((url) => url.pathname === "/contact-us/thank-you");
     expect(fixture.club.mails().at(-1)?.text).toContain("may Bà Nội have a room");
-    expect(await kept(page)).toEqual([]);
+    expect(await savedDrafts(page)).toEqual([]);
   });
 
   it("is empty for another member in the same browser", async () => {
-    const { page, end } = await openHeld("/contact-us", "100209");
-    await type(page);
-    await end();
+    const { page, expireSession } = await openWithFakeClock("/contact-us", "100209");
+    await fillIn(page);
+    await expireSession();
     await signInAgain(page, "100201", "/contact-us");
     await main(page).getByLabel("What is it about?").waitFor();
     await expect.poll(() => main(page).getByLabel("What is it about?").inputValue()).toBe("");
-    expect(await kept(page)).toEqual([]);
+    expect(await savedDrafts(page)).toEqual([]);
   });
 
   it("is dropped if the member leaves the page", async () => {
     const { page } = await fixture.open("/contact-us", { as: "100209" });
-    await type(page);
-    expect(await kept(page)).toHaveLength(1);
+    await fillIn(page);
+    expect(await savedDrafts(page)).toHaveLength(1);
     await page.evaluate(() => history.pushState({}, "", "/documents"));
     await page.getByRole("heading", { level: 1, name: "documents" }).waitFor();
-    expect(await kept(page)).toEqual([]);
+    expect(await savedDrafts(page)).toEqual([]);
   });
 });
 
 describe("other forms", () => {
-  it("a new guest: the form is open again with its values", async () => {
+  it("restore and reopen the form of a new guest", async () => {
     const path = "/profile/guest-details";
-    const { page, end } = await openHeld(path, "100201");
+    const { page, expireSession } = await openWithFakeClock(path, "100201");
     await main(page).getByRole("button", { name: "Add a guest" }).click();
     await main(page).getByLabel("First name").fill("Thảo");
-    await end();
+    await expireSession();
     await signInAgain(page, "100201", path);
     await main(page).getByLabel("First name").waitFor();
     await expect.poll(() => main(page).getByLabel("First name").inputValue()).toBe("Thảo");
   });
 
-  it("the billing address: emptied fields stay empty, and the notice disappears after saving", async () => {
+  it("restore emptied fields of the billing address, and hide the notice after saving", async () => {
     const path = "/profile/billing-address";
-    const { page, end } = await openHeld(path, "100201");
-    const second = main(page).getByLabel("Address, second line");
-    const restored = main(page).getByText("We have restored what you typed before.");
-    expect(await second.inputValue()).not.toBe("");
-    await second.fill("");
-    await end();
+    const { page, expireSession } = await openWithFakeClock(path, "100201");
+    const secondLine = main(page).getByLabel("Address, second line");
+    const restoredNotice = main(page).getByText("We have restored what you typed before.");
+    expect(await secondLine.inputValue()).not.toBe("");
+    await secondLine.fill("");
+    await expireSession();
     await signInAgain(page, "100201", path);
-    await restored.waitFor();
-    await expect.poll(() => second.inputValue()).toBe("");
+    await restoredNotice.waitFor();
+    await expect.poll(() => secondLine.inputValue()).toBe("");
     await main(page).getByRole("button", { name: "Save" }).click();
     await main(page).getByText("Saved. The club has received your change.").waitFor();
     await main(page).getByLabel("Town or city").fill("Cairns");
     await main(page).getByText("What you sent is saved. What you have typed since is not saved yet.").waitFor();
-    await expect.poll(() => restored.count()).toBe(0);
+    await expect.poll(() => restoredNotice.count()).toBe(0);
   });
 
   it.each([
     ["the search on the home page", "/", "100201"],
     ["the search of a type of stay", "/short-stays", "100201"],
-  ])("%s: the choices are restored", async (_what, path, as) => {
-    const { page, end } = await openHeld(path, as);
+  ])("restore the choices of %s", async (_what, path, as) => {
+    const { page, expireSession } = await openWithFakeClock(path, as);
     const month = main(page).locator("select[name=month]");
     await month.selectOption({ index: 3 });
-    const chosen = await month.inputValue();
-    expect(chosen).toMatch(/^\d{4}-\d\d$/);
-    await end();
+    const selectedMonth = await month.inputValue();
+    expect(selectedMonth).toMatch(/^\d{4}-\d\d$/);
+    await expireSession();
     await signInAgain(page, as, path);
     await month.waitFor();
-    await expect.poll(() => month.inputValue()).toBe(chosen);
+    await expect.poll(() => month.inputValue()).toBe(selectedMonth);
   });
 
-  it("car hire: the values are restored", async () => {
-    const { page, end } = await openHeld("/car-hire", "100201");
-    const notes = main(page).locator("textarea").first();
-    await notes.fill("Two child seats, please.");
-    await end();
+  it("restore the values of car hire", async () => {
+    const { page, expireSession } = await openWithFakeClock("/car-hire", "100201");
+    const notesField = main(page).locator("textarea").first();
+    await notesField.fill("Two child seats, please.");
+    await expireSession();
     await signInAgain(page, "100201", "/car-hire");
-    await notes.waitFor();
-    await expect.poll(() => notes.inputValue()).toBe("Two child seats, please.");
+    await notesField.waitFor();
+    await expect.poll(() => notesField.inputValue()).toBe("Two child seats, please.");
   });
 });
 
 describe("passwords", () => {
   it("are never saved", async () => {
-    const { page, end } = await openHeld("/change-password", "100209");
+    const { page, expireSession } = await openWithFakeClock("/change-password", "100209");
     await page.getByLabel("Current password").fill("seven lanterns at dusk");
     await page.locator("#field-password").fill("eleven kayaks in the mist");
-    await end();
-    const stored = await page.evaluate(() =>
+    await expireSession();
+    const storedText = await page.evaluate(() =>
       [sessionStorage, localStorage].flatMap((store) => Object.keys(store).map((key) => store.getItem(key))).join(" "),
     );
-    expect(stored).not.toMatch(/lanterns|kayaks/);
+    expect(storedText).not.toMatch(/lanterns|kayaks/);
     await signInAgain(page, "100209", "/change-password");
     await expect.poll(() => page.getByLabel("Current password").inputValue()).toBe("");
     await expect.poll(() => page.locator("#field-password").inputValue()).toBe("");

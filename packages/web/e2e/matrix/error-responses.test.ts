@@ -1,15 +1,13 @@
-// Error responses of the API while a page is open: 401, 400, 404, and chunks that fail to load.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
 import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const fixture = setUpPortal();
-const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
-const goTo = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
+const currentUrl = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const followLink = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
 
-const answer = (status: number, code: string) => ({
+const problemResponse = (status: number, code: string) => ({
   status,
   contentType: "application/problem+json",
   json: { type: "about:blank", title: "No", status, code, hint: "Not this way.", reference: "2222-3333" },
@@ -23,9 +21,9 @@ describe("a 401 response", () => {
     const visited: string[] = [];
     page.on("framenavigated", (frame) => void visited.push(new URL(frame.url()).pathname));
     await context.clearCookies();
-    await goTo(page, "/payments");
+    await followLink(page, "/payments");
     await page.waitForURL((url) => url.pathname === "/logon");
-    expect(addressOf(page)).toBe("/logon?r=payments");
+    expect(currentUrl(page)).toBe("/logon?r=payments");
     await waitUntilIdle(page);
     expect(visited.filter((path) => path === "/logon").length).toBeLessThanOrEqual(1);
     await expect.poll(() => page.locator("body").innerText()).not.toContain("Welcome");
@@ -38,7 +36,7 @@ describe("a 401 response", () => {
     await page.context().clearCookies();
     await page.evaluate(() => history.pushState({}, "", "/resorts?q=lodge&r=elsewhere"));
     await page.waitForURL((url) => url.pathname === "/logon");
-    expect(addressOf(page)).toBe("/logon?q=lodge&r=resorts");
+    expect(currentUrl(page)).toBe("/logon?q=lodge&r=resorts");
   });
 });
 
@@ -53,7 +51,7 @@ describe("a 401 response on the sign-in page", () => {
     await page.goto(`${origin}/logon?q=1&r=points`);
     await page.locator("input[name=password]").waitFor();
     await waitUntilIdle(page);
-    expect(addressOf(page)).toBe("/logon?q=1&r=points");
+    expect(currentUrl(page)).toBe("/logon?q=1&r=points");
   });
 });
 
@@ -61,8 +59,8 @@ describe("a 400 response", () => {
   it("redirects to /400, which explains it and links to the home page", async () => {
     const { page, watch } = await fixture.open("/documents", { as: "100209" });
     watch.expect("console", /400/);
-    await page.route("**/api/points*", (route) => route.fulfill(answer(400, "BAD_REQUEST")));
-    await goTo(page, "/points");
+    await page.route("**/api/points*", (route) => route.fulfill(problemResponse(400, "BAD_REQUEST")));
+    await followLink(page, "/points");
     await page.waitForURL((url) => url.pathname === "/400");
     const main = page.getByRole("main");
     await main.getByRole("heading", { level: 1, name: "This request could not be read" }).waitFor();
@@ -81,14 +79,14 @@ describe("an unknown path", () => {
   it.each([
     ["100209", "/"],
     [undefined, "/home-k"],
-  ])("shows the not-found page with both phone numbers and a link to the home page (%s)", async (as, home) => {
+  ])("shows the not-found page with both phone numbers and a link to the home page (%s)", async (as, homeUrl) => {
     // Visitors must sign in first, unless the path is open.
     const { page, status } = await fixture.open("/kangaroo/paddock", as === undefined ? {} : { as });
     expect(status).toBe(404);
     await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
     const main = page.getByRole("main");
     await expect.poll(() => main.locator('a[href^="tel:"]').count()).toBe(2);
-    await expect.poll(() => main.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe(home);
+    await expect.poll(() => main.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe(homeUrl);
   });
 });
 
@@ -98,22 +96,22 @@ describe("a chunk that fails to load", () => {
     await waitUntilIdle(page);
     watch.expect("console", /^error: Failed to load (?:resource|module script)/);
     watch.expect("failed request", /assets/);
-    let isGone = true;
-    let documents = 0;
+    let isMissing = true;
+    let documentRequests = 0;
     page.on("request", (request) => {
       if (request.resourceType() !== "document") return;
-      documents += 1;
-      isGone = false;
+      documentRequests += 1;
+      isMissing = false;
     });
     await page.route(/\/assets\/.*\.js$/, (route) =>
-      isGone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+      isMissing ? route.fulfill({ status: 404, body: "" }) : route.continue(),
     );
     const reloaded = page.waitForEvent("domcontentloaded");
-    await goTo(page, "/points");
+    await followLink(page, "/points");
     await reloaded;
     await page.waitForURL((url) => url.pathname === "/points" || url.pathname === "/documents");
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    expect(documents).toBe(1);
+    expect(documentRequests).toBe(1);
     await expect
       .poll(() => page.getByRole("heading", { name: "A part of the page could not be loaded" }).count())
       .toBe(0);
@@ -130,22 +128,22 @@ describe("a chunk that fails to load", () => {
       /points-|failed-page/,
       "An error occurred while showing the error page",
     ],
-  ])("%s", async (_what, gone, title) => {
+  ])("%s", async (_what, missingFiles, title) => {
     const { page, watch } = await fixture.open("/documents", { as: "100201" });
     await waitUntilIdle(page);
     watch.expect("console", /./);
     watch.expect("script error", /./);
     watch.expect("failed request", /assets/);
-    let documents = 0;
+    let documentRequests = 0;
     page.on("request", (request) => {
-      if (request.resourceType() === "document") documents += 1;
+      if (request.resourceType() === "document") documentRequests += 1;
     });
     await page.route(/\/assets\/.*\.js$/, (route) =>
-      gone.test(route.request().url()) ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+      missingFiles.test(route.request().url()) ? route.fulfill({ status: 404, body: "" }) : route.continue(),
     );
-    await goTo(page, "/points");
+    await followLink(page, "/points");
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    expect(documents).toBe(1);
+    expect(documentRequests).toBe(1);
     await page.unrouteAll();
     await page.reload();
     await page

@@ -1,5 +1,3 @@
-// Holdings pages while their API request fails: error notice, phone numbers, and recovery on retry.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
@@ -39,32 +37,32 @@ describe("holdings page", () => {
   });
 
   it.each([
-    ["that the route asks for", "/points", "/api/points", "100201"],
-    ["that the page asks for", "/resorts", "/api/resorts", "100201"],
+    ["with a read of its route", "/points", "/api/points", "100201"],
+    ["with a read of its page", "/resorts", "/api/resorts", "100201"],
   ])("%s keeps the notice and the focus during a retry", async (_what, path, api, as) => {
     const { page } = await openWithStub(fixture, path, { as, api, status: 500, response: UNAVAILABLE });
-    const again = main(page).getByRole("button", { name: "Try again" });
-    await again.waitFor();
+    const retryButton = main(page).getByRole("button", { name: "Try again" });
+    await retryButton.waitFor();
     await waitUntilIdle(page);
     await page.unroute(`**${api}`);
-    let answered = Promise.withResolvers<void>();
+    let responseReleased = Promise.withResolvers<void>();
     await page.route(`**${api}`, async (route) => {
-      await answered.promise;
+      await responseReleased.promise;
       await route.fulfill({ status: 500, json: UNAVAILABLE });
     });
     for (const _ of [1, 2]) {
-      await again.press("Enter");
-      const trying = main(page).getByRole("button", { name: "Trying again" });
-      await trying.waitFor();
-      expect(await trying.evaluate(isFocused)).toBe(true);
+      await retryButton.press("Enter");
+      const busyButton = main(page).getByRole("button", { name: "Trying again" });
+      await busyButton.waitFor();
+      expect(await busyButton.evaluate(isFocused)).toBe(true);
       await main(page).getByText(UNAVAILABLE.title).waitFor();
-      answered.resolve();
-      await again.waitFor();
-      expect(await again.evaluate(isFocused)).toBe(true);
-      answered = Promise.withResolvers();
+      responseReleased.resolve();
+      await retryButton.waitFor();
+      expect(await retryButton.evaluate(isFocused)).toBe(true);
+      responseReleased = Promise.withResolvers();
     }
     await page.unroute(`**${api}`);
-    await again.press("Enter");
+    await retryButton.press("Enter");
     await main(page).getByText(UNAVAILABLE.title).waitFor({ state: "detached" });
   });
 });

@@ -1,41 +1,44 @@
-// Dashboard while one back-end call fails: unknown values are shown as unknown, never as 0.
+// Unknown values are never shown as 0.
 
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
 import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const openPanel = async (fixture: ReturnType<typeof setUpPortal>, as: string) => {
-  const opened = await fixture.open("/change-password", { as });
-  await opened.page.getByRole("button", { name: "Show my account" }).click();
-  const panel = opened.page.getByRole("region", { name: "My Dashboard" });
+  const openedPage = await fixture.open("/change-password", { as });
+  await openedPage.page.getByRole("button", { name: "Show my account" }).click();
+  const panel = openedPage.page.getByRole("region", { name: "My Dashboard" });
   await panel.waitFor();
-  return { ...opened, panel };
+  return { ...openedPage, panel };
 };
 
-describe("while a part of the back-end is down", () => {
+describe("the dashboard while a part of the back-end is down", () => {
   const fixture = setUpPortal({ own: true });
 
   it.each([
     ["get-soap", "100209", "Exchange Credits", ["Points Available", "Points Expiring"]],
     ["get-ownership", "100204", "Levied Points Owned", ["Exchange Credits"]],
     ["get-shares-entitlement", "100202", "Entitlement(s)", ["Exchange & Play Credits"]],
-  ] as const)("(%s) the summary of %s shows %s as unknown, and the rest", async (call, as, unknown, known) => {
-    fixture.club.faults.set({ kind: "503", call });
-    const { panel } = await openPanel(fixture, as);
-    const tile = (name: string) => panel.locator("li").filter({ hasText: name });
-    await tile(unknown).getByText("not available").waitFor();
-    for (const name of known) await expect.poll(() => tile(name).innerText()).toMatch(/^\d/);
-    await expect.poll(() => panel.getByRole("definition").last().innerText()).toBe(as);
-  });
+  ] as const)(
+    "shows, while %s fails for %s, %s as unknown beside the other values",
+    async (call, as, unknownTile, knownTiles) => {
+      fixture.club.faults.set({ kind: "503", call });
+      const { panel } = await openPanel(fixture, as);
+      const tile = (name: string) => panel.locator("li").filter({ hasText: name });
+      await tile(unknownTile).getByText("not available").waitFor();
+      for (const name of knownTiles) await expect.poll(() => tile(name).innerText()).toMatch(/^\d/);
+      await expect.poll(() => panel.getByRole("definition").last().innerText()).toBe(as);
+    },
+  );
 
-  it("(get-charges) the dashboard says that overdue payments are unknown", async () => {
+  it("shows that charges are unknown while get-charges fails", async () => {
     fixture.club.faults.set({ kind: "503", call: "get-charges" });
     const { panel } = await openPanel(fixture, "100223");
     await panel.getByText("Points Available").waitFor();
     await panel.getByText("Your charges could not be loaded").waitFor();
   });
 
-  it("(everything) the dashboard still names the member, and offers a retry", async () => {
+  it("offers a retry if the whole dashboard fails", async () => {
     const { page, watch } = await fixture.open("/change-password", { as: "100218" });
     watch.expect("console", /50[0-9]/);
     await waitUntilIdle(page);
@@ -49,10 +52,10 @@ describe("while a part of the back-end is down", () => {
   });
 });
 
-describe("while the content service is down", () => {
+describe("the portal while the content service is down", () => {
   const fixture = setUpPortal({ own: true });
 
-  it("the layout is shown, member pages work, and the missing parts are named", async () => {
+  it("shows the layout and member pages, and names the missing parts", async () => {
     fixture.club.faults.set({ kind: "503", call: "content" });
     const { page, panel } = await openPanel(fixture, "100201");
     await panel.getByText("Points Available").waitFor();

@@ -1,24 +1,24 @@
-// The footer: columns or a list, the logo, and three kinds of links.
-
 import type { Layout } from "@portico/api/content/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
 
 const fixture = setUpPortal();
-type Foot = NonNullable<Layout["footer"]>;
-const WRITTEN = /(id="portico-layout"[^>]*>)([^<]*)(<)/;
+type Footer = NonNullable<Layout["footer"]>;
+const EMBEDDED_LAYOUT = /(id="portico-layout"[^>]*>)([^<]*)(<)/;
 
-/** Opens a page with a stubbed footer. */
-async function openWith(change: (footer: Foot) => Foot): Promise<Page> {
+/** Stubs the footer. */
+async function openWithFooter(changeFooter: (footer: Footer) => Footer): Promise<Page> {
   const { page, origin } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
   await page.route(`${origin}/documents`, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    expect(text).toMatch(WRITTEN);
-    const body = text.replace(WRITTEN, (_, start: string, json: string, end: string) => {
-      const layout = JSON.parse(json) as Layout & { footer: Foot };
-      return start + JSON.stringify({ ...layout, footer: change(layout.footer) }).replaceAll("<", "\\u003c") + end;
+    expect(text).toMatch(EMBEDDED_LAYOUT);
+    const body = text.replace(EMBEDDED_LAYOUT, (_, start: string, json: string, end: string) => {
+      const layout = JSON.parse(json) as Layout & { footer: Footer };
+      return (
+        start + JSON.stringify({ ...layout, footer: changeFooter(layout.footer) }).replaceAll("<", "\\u003c") + end
+      );
     });
     await route.fulfill({ response, body });
   });
@@ -29,10 +29,10 @@ async function openWith(change: (footer: Foot) => Foot): Promise<Page> {
 
 const headings = (page: Page) => page.getByRole("contentinfo").getByRole("heading", { level: 2 });
 
-async function places(page: Page): Promise<readonly { x: number; y: number }[]> {
-  return headings(page).evaluateAll((all) =>
-    all.map((one) => {
-      const { x, y } = one.getBoundingClientRect();
+async function headingPositions(page: Page): Promise<readonly { x: number; y: number }[]> {
+  return headings(page).evaluateAll((headingElements) =>
+    headingElements.map((element) => {
+      const { x, y } = element.getBoundingClientRect();
       return { x: Math.round(x), y: Math.round(y) };
     }),
   );
@@ -41,31 +41,33 @@ async function places(page: Page): Promise<readonly { x: number; y: number }[]> 
 describe("the footer", () => {
   it("has columns side by side, a logo with a name, and small print", async () => {
     const { page } = await fixture.open("/documents", { as: "100201" });
-    const foot = page.getByRole("contentinfo");
+    const footer = page.getByRole("contentinfo");
     await headings(page).first().waitFor();
     await expect
       .poll(() => headings(page).allInnerTexts())
       .toEqual(["Holidays", "Membership", "The club", "Small print"]);
-    const found = await places(page);
-    expect(new Set(found.map(({ y }) => y)).size).toBe(1);
-    expect(new Set(found.map(({ x }) => x)).size).toBe(4);
-    const logo = foot.getByRole("img");
+    const positions = await headingPositions(page);
+    expect(new Set(positions.map(({ y }) => y)).size).toBe(1);
+    expect(new Set(positions.map(({ x }) => x)).size).toBe(4);
+    const logo = footer.getByRole("img");
     await expect.poll(() => logo.getAttribute("alt")).not.toBe("");
     await logo.scrollIntoViewIfNeeded();
     await page.waitForFunction(() => (document.querySelector("footer img") as HTMLImageElement).naturalWidth > 0);
-    await foot.getByText("All resorts, members and offers shown here are invented.").waitFor();
+    await footer.getByText("All resorts, members and offers shown here are invented.").waitFor();
   });
 
   it("is a single list if content has no columns", async () => {
-    const page = await openWith((footer) => ({ ...footer, layout: "list" }));
-    const found = await places(page);
-    expect(found).toHaveLength(4);
-    expect(new Set(found.map(({ x }) => x)).size).toBe(1);
-    expect(found.map(({ y }) => y)).toEqual(found.map(({ y }) => y).toSorted((one, other) => one - other));
+    const page = await openWithFooter((footer) => ({ ...footer, layout: "list" }));
+    const positions = await headingPositions(page);
+    expect(positions).toHaveLength(4);
+    expect(new Set(positions.map(({ x }) => x)).size).toBe(1);
+    expect(positions.map(({ y }) => y)).toEqual(
+      positions.map(({ y }) => y).toSorted((first, second) => first - second),
+    );
   });
 
   it("has no logo if content has none", async () => {
-    const page = await openWith((footer) => ({ ...footer, logo: null }));
+    const page = await openWithFooter((footer) => ({ ...footer, logo: null }));
     await expect.poll(() => page.getByRole("contentinfo").getByRole("img").count()).toBe(0);
   });
 
@@ -87,10 +89,10 @@ describe("the footer", () => {
     expect(await page.evaluate(() => "isStillHere" in globalThis)).toBe(true);
   });
 
-  it("leaves links that sign in elsewhere to the browser", async () => {
+  it("leaves links to the loyalty provider to the browser", async () => {
     const name = "Rewards";
     const link = { address: "/auto-login-ll", opening: "plain" } as const;
-    const page = await openWith((footer) => ({
+    const page = await openWithFooter((footer) => ({
       ...footer,
       columns: [
         {
@@ -103,13 +105,13 @@ describe("the footer", () => {
         },
       ],
     }));
-    const shown = page.getByRole("contentinfo").getByRole("link", { name });
-    await expect.poll(() => shown.getAttribute("target")).toBeNull();
+    const rewardsLink = page.getByRole("contentinfo").getByRole("link", { name });
+    await expect.poll(() => rewardsLink.getAttribute("target")).toBeNull();
     const footerRequest = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.url().endsWith("/auto-login-ll"),
     );
     await page.route("**/auto-login-ll", (route) => route.fulfill({ status: 200, body: "handed over" }));
-    await shown.click();
+    await rewardsLink.click();
     await footerRequest;
     await page.getByText("handed over").waitFor();
   });

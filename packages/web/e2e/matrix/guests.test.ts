@@ -1,14 +1,12 @@
-// Guest bookings without an account, from the search to the paid booking and back by its link; and booking a special.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
 import { axeFindings, overflowFindings } from "./accessibility-checks.ts";
 
 const fixture = setUpPortal({ own: true });
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
-const MONTH = new Date(Date.now() + 75 * 24 * 60 * MINUTE).toISOString().slice(0, 7);
+const MONTH = new Date(Date.now() + 75 * 24 * 60 * MINUTE_MS).toISOString().slice(0, 7);
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -19,7 +17,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await overflowFindings(page)).toEqual([]);
 }
 
-/** Books the first stay of a list and waits for the hold. */
+/** Waits for the hold. */
 async function bookFirst(page: Page): Promise<void> {
   await main(page)
     .getByRole("button", { name: /^Book / })
@@ -28,7 +26,7 @@ async function bookFirst(page: Page): Promise<void> {
   await heading(page, "This stay is held for you").waitFor();
 }
 
-async function seesTheResort(page: Page): Promise<void> {
+async function expectResortFacts(page: Page): Promise<void> {
   for (const fact of ["Address", "Check-in", "Facilities"])
     await main(page).locator("dt").filter({ hasText: fact }).first().waitFor();
   await main(page)
@@ -37,7 +35,7 @@ async function seesTheResort(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Enters the guest, checks, and pays on the card page. */
+/** Pays on the card page. */
 async function payAsGuest(page: Page): Promise<void> {
   await page.getByLabel("First name").fill("Robin");
   await page.getByLabel("Family name").fill("Sample");
@@ -46,7 +44,7 @@ async function payAsGuest(page: Page): Promise<void> {
   await checkAndPay(page);
 }
 
-/** Accepts the terms, checks, and pays on the card page. */
+/** Pays on the card page. */
 async function checkAndPay(page: Page): Promise<void> {
   await page.getByLabel("I have read the booking terms and accept them").click();
   await button(page, "Continue and check").click();
@@ -59,7 +57,7 @@ async function checkAndPay(page: Page): Promise<void> {
   await heading(page, "Your stay is booked").waitFor();
 }
 
-async function linkOf(page: Page): Promise<string> {
+async function readBookingLink(page: Page): Promise<string> {
   const link = main(page).getByRole("link", { name: "See the booking" });
   await link.waitFor();
   return (await link.getAttribute("href")) ?? "";
@@ -75,23 +73,24 @@ describe("a guest", () => {
       .getByRole("button", { name: /^Book / })
       .first()
       .waitFor();
-    // Facts of the resort, because guests cannot open its page.
-    await seesTheResort(page);
+    // Guests cannot open the page of the resort.
+    await expectResortFacts(page);
     await expectAccessible(page);
     await bookFirst(page);
-    await seesTheResort(page);
+    await expectResortFacts(page);
     await expectAccessible(page);
 
-    // Invalid fields are named, and keep their values.
+    // Invalid fields keep their values.
     await button(page, "Continue and check").click();
     await page.getByRole("alert").getByRole("link", { name: "Enter your e-mail address." }).waitFor();
     await payAsGuest(page);
     await main(page).getByText("We send the confirmation to robin@example.com").waitFor();
-    await seesTheResort(page);
-    for (const paper of ["Voucher (PDF)", "Receipt (PDF)", "Add to my calendar"]) await button(page, paper).waitFor();
+    await expectResortFacts(page);
+    for (const documentName of ["Voucher (PDF)", "Receipt (PDF)", "Add to my calendar"])
+      await button(page, documentName).waitFor();
     await expectAccessible(page);
 
-    const link = await linkOf(page);
+    const link = await readBookingLink(page);
     expect(link).toMatch(/\/guest-booking#booking=[\w-]{43}$/);
     await main(page).getByRole("link", { name: "See the booking" }).click();
     await main(page).getByText("Booking reference").waitFor();
@@ -102,24 +101,24 @@ describe("a guest", () => {
       .getByText(/^\d\d \w{3} \d{4}, 3 pm$/)
       .waitFor();
     await expectAccessible(page);
-    for (const [paper, name] of [
+    for (const [documentName, name] of [
       ["Voucher (PDF)", /\.pdf$/],
       ["Receipt (PDF)", /\.pdf$/],
       ["Add to my calendar", /\.ics$/],
     ] as const) {
       const downloads = page.waitForEvent("download");
-      await button(page, paper).click();
+      await button(page, documentName).click();
       expect((await downloads).suggestedFilename()).toMatch(name);
     }
 
-    // The link works in a new browser; a wrong link shows only an error.
-    const elsewhere = await fixture.open(new URL(link).pathname + new URL(link).hash);
-    await heading(elsewhere.page, "Your stay is booked").waitFor();
-    elsewhere.watch.expect("console", /404/);
-    await elsewhere.page.goto(link.replace(/.{4}$/, "AAAA"));
-    await main(elsewhere.page).getByText("We cannot find a booking for this link").waitFor();
-    expect(await main(elsewhere.page).innerText()).not.toContain("Robin");
-    await expectAccessible(elsewhere.page);
+    // The link works in a new browser.
+    const otherBrowser = await fixture.open(new URL(link).pathname + new URL(link).hash);
+    await heading(otherBrowser.page, "Your stay is booked").waitFor();
+    otherBrowser.watch.expect("console", /404/);
+    await otherBrowser.page.goto(link.replace(/.{4}$/, "AAAA"));
+    await main(otherBrowser.page).getByText("We cannot find a booking for this link").waitFor();
+    expect(await main(otherBrowser.page).innerText()).not.toContain("Robin");
+    await expectAccessible(otherBrowser.page);
   });
 
   it.each([
@@ -129,13 +128,13 @@ describe("a guest", () => {
     const { page, watch, origin } = await fixture.open(`${path}?${new URLSearchParams(choices).toString()}`);
     watch.expect("other origin", CARD_PAGE);
     await bookFirst(page);
-    // Back, and continue from the hold of this browser.
+    // Continues from the hold of this browser.
     await page.goto(`${origin}/purchase?guestBooking=true`);
     await main(page)
       .getByRole("link", { name: /^Continue with / })
       .click();
     await payAsGuest(page);
-    await page.goto(await linkOf(page));
+    await page.goto(await readBookingLink(page));
     await page.reload();
     await heading(page, "Your stay is booked").waitFor();
   });
@@ -157,8 +156,8 @@ describe("a guest's form", () => {
     await bookFirst(page);
     await page.getByLabel("First name").waitFor();
     expect(await page.getByLabel("First name").inputValue()).toBe("");
-    const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
-    await expect.poll(kept).not.toContain("Robin");
+    const savedEntries = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+    await expect.poll(savedEntries).not.toContain("Robin");
   });
 });
 
@@ -171,10 +170,10 @@ describe("the card of a held stay", () => {
       .getByRole("listitem")
       .filter({ hasText: /Held for you until \d\d:\d\d, \d\d \w{3} \d{4}\./ });
     await expect.poll(() => cards.count()).toBe(2);
-    const ways = main(page).getByRole("link", { name: /^Continue with / });
-    const addresses = () =>
-      ways.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "").toSorted());
-    await expect.poll(addresses).toEqual(["/booking/payment", expect.stringMatching(/^\/purchase\?id=[\w-]{36}$/)]);
+    const continueLinks = main(page).getByRole("link", { name: /^Continue with / });
+    const linkUrls = () =>
+      continueLinks.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "").toSorted());
+    await expect.poll(linkUrls).toEqual(["/booking/payment", expect.stringMatching(/^\/purchase\?id=[\w-]{36}$/)]);
     await expectAccessible(page);
     await main(page).locator('a[href^="/purchase?id="]').click();
     await heading(page, "This stay is held for you").waitFor();
@@ -194,9 +193,9 @@ describe("a special", () => {
     await expect.poll(() => main(page).innerText()).toMatch(/AUD \d+\.\d\d/);
     await expectAccessible(page);
 
-    // The special ends while the page is open: the page says so, and nothing is held.
-    const gone = { code: "SPECIAL_UNKNOWN", title: "This resort special has ended", hint: "Choose another one." };
-    await page.route("**/api/purchases", (route) => route.fulfill({ status: 404, json: gone }));
+    // The special ends while the page is open, so nothing is held.
+    const problem = { code: "SPECIAL_UNKNOWN", title: "This resort special has ended", hint: "Choose another one." };
+    await page.route("**/api/purchases", (route) => route.fulfill({ status: 404, json: problem }));
     await main(page)
       .getByRole("button", { name: /^Book / })
       .first()

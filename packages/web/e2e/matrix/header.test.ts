@@ -1,5 +1,3 @@
-// The header: one line in every language, the current page in the menu, and a failed change of language.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
@@ -7,10 +5,10 @@ import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const fixture = setUpPortal();
 const VIETNAMESE = { brand: "member_portal_vn" } as const;
-/** Height of the row with logo, menu and welcome: 56 pixels and its border. */
-const ONE_LINE = 57;
+/** 56 pixels and a border. */
+const ONE_LINE_HEIGHT_PX = 57;
 
-const firstLine = (page: Page) =>
+const firstLineHeight = (page: Page) =>
   page
     .getByRole("banner")
     .locator(":scope > div")
@@ -18,20 +16,20 @@ const firstLine = (page: Page) =>
     .evaluate((line) => line.getBoundingClientRect().height);
 
 /** Header elements whose text wraps. */
-const brokenWords = (page: Page) =>
+const wrappedTexts = (page: Page) =>
   page
     .getByRole("banner")
     .locator("a:visible, button:visible")
-    .evaluateAll((all) =>
-      all
-        .filter((one) => {
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => {
           const range = document.createRange();
-          range.selectNodeContents(one);
-          const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
-          const bottoms = lines.map(({ bottom }) => bottom);
+          range.selectNodeContents(element);
+          const underlinedEntries = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+          const bottoms = underlinedEntries.map(({ bottom }) => bottom);
           return Math.max(...bottoms) - Math.min(...bottoms) > 16;
         })
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     );
 
 describe("the header in Vietnamese", () => {
@@ -40,8 +38,8 @@ describe("the header in Vietnamese", () => {
     async (width) => {
       const { page } = await fixture.open("/logon", { ...VIETNAMESE, width });
       await page.getByRole("button", { name: "Tiếng Việt" }).waitFor();
-      expect(await firstLine(page)).toBe(ONE_LINE);
-      expect(await brokenWords(page)).toEqual([]);
+      expect(await firstLineHeight(page)).toBe(ONE_LINE_HEIGHT_PX);
+      expect(await wrappedTexts(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     },
   );
@@ -52,8 +50,8 @@ describe("the header in Vietnamese", () => {
       const { page } = await fixture.open("/documents", { ...VIETNAMESE, as: "100205", width });
       await page.getByRole("button", { name: "Tiếng Việt" }).waitFor();
       await waitUntilIdle(page);
-      expect(await firstLine(page)).toBe(ONE_LINE);
-      expect(await brokenWords(page)).toEqual([]);
+      expect(await firstLineHeight(page)).toBe(ONE_LINE_HEIGHT_PX);
+      expect(await wrappedTexts(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     },
   );
@@ -77,11 +75,11 @@ describe("the choice of language", () => {
     const { page } = await fixture.open("/points", VIETNAMESE);
     await page.waitForURL((url) => url.pathname === "/logon");
     const reference = page.getByRole("main").locator(".font-mono");
-    const before = await reference.innerText();
+    const referenceBefore = await reference.innerText();
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await waitUntilIdle(page);
-    expect((await reference.innerText()).split(" ").at(-1)).toBe(before.split(" ").at(-1));
+    expect((await reference.innerText()).split(" ").at(-1)).toBe(referenceBefore.split(" ").at(-1));
   });
 });
 
@@ -89,7 +87,7 @@ describe("the current page", () => {
   it.each([false, true])("is the only underlined menu entry (forced colours: %s)", async (forcedColours) => {
     const { page } = await fixture.open("/", { as: "100201", forcedColours });
     const menu = page.getByRole("navigation", { name: "Main menu" });
-    const lines = () =>
+    const underlinedEntries = () =>
       menu.locator(":scope > ul > li").evaluateAll((entries) =>
         entries
           .filter((entry) => {
@@ -99,27 +97,27 @@ describe("the current page", () => {
           .map((entry) => entry.querySelector("a, button")?.textContent),
       );
     await menu.getByRole("link", { name: "Home" }).waitFor();
-    expect(await lines()).toEqual(["Home"]);
+    expect(await underlinedEntries()).toEqual(["Home"]);
     await menu.getByRole("button", { name: "My account" }).click();
     await menu.getByRole("link", { name: "Payments" }).click();
     await page.waitForURL((url) => url.pathname === "/payments");
     await page.waitForFunction(
       () => document.querySelector("header nav [aria-current=page]")?.textContent === "Payments",
     );
-    expect(await lines()).toEqual(["My account"]);
+    expect(await underlinedEntries()).toEqual(["My account"]);
   });
 });
 
 describe("at 1920 px", () => {
   it("the header takes ten of twelve columns, and the page eight", async () => {
     const { page } = await fixture.open("/documents", { as: "100201", width: 1920 });
-    const width = (place: string) =>
+    const measureWidth = (selector: string) =>
       page
-        .locator(place)
+        .locator(selector)
         .first()
         .evaluate((column) => Math.round(column.getBoundingClientRect().width));
     const window = await page.evaluate(() => document.documentElement.clientWidth);
-    expect(await width("header .column")).toBe(Math.round((window * 10) / 12));
-    expect(await width("main .column")).toBe(Math.round((window * 8) / 12));
+    expect(await measureWidth("header .column")).toBe(Math.round((window * 10) / 12));
+    expect(await measureWidth("main .column")).toBe(Math.round((window * 8) / 12));
   });
 });

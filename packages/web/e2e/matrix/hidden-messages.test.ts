@@ -1,5 +1,4 @@
-// Club messages are hidden by keyboard, stay hidden after a reload and a sign-out, also in the server's HTML, and can be restored. Alerts cannot
-// be hidden. A changed message reappears: packages/api/src/content/dismissed-messages.test.ts.
+// packages/api/src/content/dismissed-messages.test.ts covers changed messages.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -14,9 +13,8 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await overflowFindings(page)).toEqual([]);
 }
 
-/** The HTML that the server sends to this browser. */
-const sentHtml = (page: Page) => page.evaluate(async () => (await fetch(location.href)).text());
-const focused = (page: Page) =>
+const fetchServerHtml = (page: Page) => page.evaluate(async () => (await fetch(location.href)).text());
+const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
 describe("messages of the club", () => {
@@ -27,29 +25,29 @@ describe("messages of the club", () => {
     const button = (name: string) => announcements.getByRole("button", { name, exact: true });
     await announcements.getByRole("button", { name: /^3 notices/ }).click();
     await announcements.getByText("Talk to us", { exact: true }).waitFor();
-    // An alert is above, without a button.
+    // Alerts have no button.
     await announcements.getByText("Summer storms", { exact: true }).waitFor();
     await expect.poll(() => announcements.getByRole("button", { name: /^Hide until/ }).count()).toBe(3);
     expect(await announcements.getByRole("button", { name: /Summer storms/ }).count()).toBe(0);
 
     await button("Hide until it changes: Talk to us").press("Enter");
     await statusMessage.getByText("The message is hidden on this device until its text changes.").waitFor();
-    await expect.poll(() => focused(page)).toBe("1 hidden message");
+    await expect.poll(() => focusedName(page)).toBe("1 hidden message");
     await expect.poll(() => announcements.getByText("Talk to us", { exact: true }).count()).toBe(0);
     await expectAccessible(page);
     await button("Hide until it changes: Christmas is nearly full").press("Enter");
-    await expect.poll(() => focused(page)).toBe("2 hidden messages");
+    await expect.poll(() => focusedName(page)).toBe("2 hidden messages");
 
-    // The server's HTML omits hidden messages, so nothing disappears after the first paint.
-    await expect.poll(() => sentHtml(page)).toContain("1 notice</span>");
+    // The server omits hidden messages, so nothing disappears after the first paint.
+    await expect.poll(() => fetchServerHtml(page)).toContain("1 notice</span>");
     await page.reload();
     await waitForApp(page);
     await announcements.getByRole("button", { name: /1 notice.*What needs a call/ }).click();
     await button("Hide until it changes: What needs a call").press("Enter");
-    await expect.poll(() => focused(page)).toBe("3 hidden messages");
+    await expect.poll(() => focusedName(page)).toBe("3 hidden messages");
     await announcements.getByRole("button", { name: /Summer storms/ }).waitFor();
 
-    // The choice is saved in the browser, so the messages stay hidden after sign-out.
+    // The browser saves the choice, so the messages stay hidden after sign-out.
     await page.context().clearCookies({ name: "__Host-portico" });
     await page.goto(`${origin}/logon`);
     await waitForApp(page);
@@ -59,7 +57,7 @@ describe("messages of the club", () => {
     await expectAccessible(page);
     await button("Show again: Talk to us").press("Enter");
     await statusMessage.getByText("The message is shown again.").waitFor();
-    await expect.poll(() => focused(page)).toBe("Hide until it changes: Talk to us");
+    await expect.poll(() => focusedName(page)).toBe("Hide until it changes: Talk to us");
     await button("2 hidden messages").waitFor();
   }, 120_000);
 

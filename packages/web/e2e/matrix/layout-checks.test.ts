@@ -1,5 +1,3 @@
-// Automated layout checks: content of the first screen, alignment of neighbours, and theme colours.
-
 import type { Layout } from "@portico/api/content/contract";
 import type { OwnershipResponse } from "@portico/api/points/contract";
 import type { Page } from "playwright";
@@ -17,7 +15,7 @@ const STAY_PAGES = [
   "/resort/kauri-lake-lodge",
   "/resort-specials",
 ];
-const READ_PAGES = [
+const CONTENT_PAGES = [
   "/home-k",
   "/classic-plus",
   "/support",
@@ -26,20 +24,20 @@ const READ_PAGES = [
   "/member-reviews",
 ];
 
-const LAYOUT = /(id="portico-layout"[^>]*>)([^<]*)(<)/;
+const EMBEDDED_LAYOUT = /(id="portico-layout"[^>]*>)([^<]*)(<)/;
 
 function withLogo(layout: Layout): Layout {
   const { menu, footer } = layout;
   return footer === null ? layout : { ...layout, footer: { ...footer, logo: footer.logo ?? menu?.logo ?? null } };
 }
 
-/** Shares and levied points together, which no sample member has. */
-async function ownBoth(page: Page): Promise<void> {
+/** No sample member has shares and levied points together. */
+async function stubSharesAndPoints(page: Page): Promise<void> {
   await page.route("**/api/ownership", async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as OwnershipResponse;
+    const ownership = (await response.json()) as OwnershipResponse;
     const points = [{ clubResortId: "R12", resortName: "Banksia Shores", owned: 2000, expiresOn: "2080-07-03" }];
-    await route.fulfill({ response, json: { ...answer, points } });
+    await route.fulfill({ response, json: { ...ownership, points } });
   });
 }
 
@@ -58,31 +56,31 @@ describe("pages", () => {
 
   it.each([
     [1440, STAY_PAGES],
-    [1440, READ_PAGES],
+    [1440, CONTENT_PAGES],
     [768, STAY_PAGES],
-    [768, READ_PAGES],
+    [768, CONTENT_PAGES],
     [360, ["/", "/resort/kauri-lake-lodge", "/articles", "/member-reviews"]],
-  ])("have cards of equal height without gaps, and uncropped pictures (%i)", async (width, addresses) => {
+  ])("have cards of equal height without gaps, and uncropped pictures (%i)", async (width, urls) => {
     const { page, origin } = await fixture.open("/robots.txt", { as: "100201", width, until: "response" });
-    for (const address of addresses) {
-      await page.goto(`${origin}${address}`);
+    for (const url of urls) {
+      await page.goto(`${origin}${url}`);
       await page.locator("main h1").waitFor();
       await waitUntilIdle(page);
       // Pictures load lazily.
       await page.locator("main img").evaluateAll((images) => {
         for (const image of images) image.setAttribute("loading", "eager");
       });
-      await expect.poll(() => shapeFindings(page), { message: address }).toEqual([]);
-      const seen = await page.locator("main .card, main img").count();
-      expect(seen, address).toBeGreaterThan(0);
+      await expect.poll(() => shapeFindings(page), { message: url }).toEqual([]);
+      const elementCount = await page.locator("main .card, main img").count();
+      expect(elementCount, url).toBeGreaterThan(0);
     }
   });
 
   it("have aligned buttons in a row of cards", async () => {
     const { page } = await fixture.open("/resort-specials", { as: "100201", width: 1440 });
-    const [first, second] = [0, 1].map((at) => page.locator("main li.card").nth(at).getByRole("button").last());
+    const [first, second] = [0, 1].map((index) => page.locator("main li.card").nth(index).getByRole("button").last());
     const bottomOf = (button: typeof first) =>
-      button?.evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
+      button?.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
     await first?.waitFor();
     await second?.waitFor();
     await expect.poll(async () => (await bottomOf(first)) === (await bottomOf(second))).toBe(true);
@@ -92,36 +90,38 @@ describe("pages", () => {
     const { page } = await fixture.open("/booking", { as: "100201", width: 360 });
     const leaf = page.locator("main li.card time[class*=shrink-0]").first();
     await leaf.waitFor();
-    const { own, beside, tallest, widest } = await leaf.evaluate((one) => {
-      const lines = [...one.querySelectorAll("[aria-hidden]")].map((line) => line.getBoundingClientRect());
-      const { width, height } = one.getBoundingClientRect();
+    const { ownSize, siblingWidth, maxLineHeight, maxLineWidth } = await leaf.evaluate((element) => {
+      const lines = [...element.querySelectorAll("[aria-hidden]")].map((line) => line.getBoundingClientRect());
+      const { width, height } = element.getBoundingClientRect();
       return {
-        own: { width, height },
-        beside: one.nextElementSibling?.getBoundingClientRect().width ?? 0,
-        tallest: Math.max(...lines.map((line) => line.height)),
-        widest: Math.max(...[...one.querySelectorAll("[aria-hidden]")].map((line) => line.scrollWidth)),
+        ownSize: { width, height },
+        siblingWidth: element.nextElementSibling?.getBoundingClientRect().width ?? 0,
+        maxLineHeight: Math.max(...lines.map((line) => line.height)),
+        maxLineWidth: Math.max(...[...element.querySelectorAll("[aria-hidden]")].map((line) => line.scrollWidth)),
       };
     });
-    expect(own.height).toBeLessThanOrEqual(90);
-    expect(tallest).toBeLessThanOrEqual(40);
-    expect(widest).toBeLessThanOrEqual(own.width);
-    expect(beside).toBeGreaterThanOrEqual(190);
+    expect(ownSize.height).toBeLessThanOrEqual(90);
+    expect(maxLineHeight).toBeLessThanOrEqual(40);
+    expect(maxLineWidth).toBeLessThanOrEqual(ownSize.width);
+    expect(siblingWidth).toBeGreaterThanOrEqual(190);
   });
 
-  it.each(["/entitlements", "/products"])("have equal columns in stacked tables (%s)", async (address) => {
+  it.each(["/entitlements", "/products"])("have equal columns in stacked tables (%s)", async (url) => {
     const { page, origin } = await fixture.open("/robots.txt", { as: "100202", width: 1280, until: "response" });
-    await ownBoth(page);
-    await page.goto(`${origin}${address}`);
+    await stubSharesAndPoints(page);
+    await page.goto(`${origin}${url}`);
     await page.getByRole("table").nth(1).waitFor();
-    const starts = await page
+    const columnStarts = await page
       .getByRole("table")
       .evaluateAll((tables) =>
-        tables.map((table) => [...table.querySelectorAll("thead th")].map((head) => head.getBoundingClientRect().x)),
+        tables.map((table) =>
+          [...table.querySelectorAll("thead th")].map((headerCell) => headerCell.getBoundingClientRect().x),
+        ),
       );
-    expect(starts.length).toBeGreaterThan(1);
+    expect(columnStarts.length).toBeGreaterThan(1);
     // A table with fewer columns uses the first columns of the others.
-    const fewest = Math.min(...starts.map(({ length }) => length));
-    expect(new Set(starts.map((one) => one.slice(0, fewest).map(Math.round).join(" "))).size).toBe(1);
+    const minColumns = Math.min(...columnStarts.map(({ length }) => length));
+    expect(new Set(columnStarts.map((element) => element.slice(0, minColumns).map(Math.round).join(" "))).size).toBe(1);
   });
 
   it.each([
@@ -132,14 +132,14 @@ describe("pages", () => {
     ["100207", "ecv_member", "dark"],
   ] as const)("have the footer's logo in the theme's colour (%s on %s, %s)", async (as, brand, scheme) => {
     const { page, origin } = await fixture.open("/robots.txt", { as, brand, scheme, until: "response" });
-    // ECV's content has no footer logo, so the test adds one.
+    // ECV's content has no footer logo.
     await page.route(`${origin}/documents`, async (route) => {
       const { host, port } = new URL(origin);
       // Only the browser resolves the brands' host names.
       const headers = { ...route.request().headers(), host };
       const response = await route.fetch({ url: `http://127.0.0.1:${port}/documents`, headers });
       const body = (await response.text()).replace(
-        LAYOUT,
+        EMBEDDED_LAYOUT,
         (_, start: string, json: string, end: string) =>
           start + JSON.stringify(withLogo(JSON.parse(json) as Layout)).replaceAll("<", "\\u003c") + end,
       );
@@ -149,17 +149,22 @@ describe("pages", () => {
     const logo = page.locator(".footer-logo");
     await logo.scrollIntoViewIfNeeded();
     await page.waitForFunction(() => (document.querySelector("footer img") as HTMLImageElement).naturalWidth > 0);
-    const { mask, ground, link, width } = await logo.evaluate((one) => {
-      const { maskImage, backgroundColor } = getComputedStyle(one);
+    const { mask, background, link, width } = await logo.evaluate((element) => {
+      const { maskImage, backgroundColor } = getComputedStyle(element);
       const probe = document.createElement("i");
       probe.className = "text-link";
-      one.closest("footer")?.append(probe);
+      element.closest("footer")?.append(probe);
       const { color } = getComputedStyle(probe);
       probe.remove();
-      return { mask: maskImage, ground: backgroundColor, link: color, width: one.getBoundingClientRect().width };
+      return {
+        mask: maskImage,
+        background: backgroundColor,
+        link: color,
+        width: element.getBoundingClientRect().width,
+      };
     });
     expect(mask).toMatch(new RegExp(`^url\\("${origin}/`));
-    expect(ground).toBe(link);
+    expect(background).toBe(link);
     expect(width).toBeLessThan(300);
   });
 });

@@ -1,4 +1,4 @@
-// Layout shift during the whole load of a member's page: neither the footer nor loaded content may move.
+// Neither the footer nor loaded content may move.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -6,17 +6,19 @@ import { setUpPortal } from "../harness.ts";
 import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const fixture = setUpPortal();
-const MOST_SHIFT = 0.02;
-/** Delay of every API response in milliseconds. */
-const LATE = 400;
+const MAX_LAYOUT_SHIFT = 0.02;
+const RESPONSE_DELAY_MS = 400;
 
-/** Opens a page with delayed API responses and waits until it has loaded. Resolves to the layout shift. */
-async function shiftOf(page: Page, address: string): Promise<{ sum: number; moved: readonly string[] }> {
+/** Delays API responses and waits until the page has loaded. */
+async function measureLayoutShift(
+  page: Page,
+  url: string,
+): Promise<{ totalShift: number; movedNodes: readonly string[] }> {
   await page.route("**/api/**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE));
+    await new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
     await route.continue();
   });
-  await page.goto(address);
+  await page.goto(url);
   await waitUntilIdle(page);
   await page.waitForFunction(
     () => document.querySelector("main h1") !== null && !document.querySelector("main .skeleton"),
@@ -24,8 +26,8 @@ async function shiftOf(page: Page, address: string): Promise<{ sum: number; move
   return page.evaluate(
     () =>
       new Promise((resolve) => {
-        let sum = 0;
-        const moved: string[] = [];
+        let totalShift = 0;
+        const movedNodes: string[] = [];
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & {
             value: number;
@@ -33,16 +35,16 @@ async function shiftOf(page: Page, address: string): Promise<{ sum: number; move
             sources: readonly { node: Node | null }[];
           })[]) {
             if (entry.hadRecentInput) continue;
-            sum += entry.value;
-            moved.push(`${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => node?.nodeName).join(" ")}`);
+            totalShift += entry.value;
+            movedNodes.push(`${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => node?.nodeName).join(" ")}`);
           }
         }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve({ sum, moved }), 500);
+        setTimeout(() => resolve({ totalShift, movedNodes }), 500);
       }),
   );
 }
 
-describe("the whole load causes no layout shift", () => {
+describe("the whole load does not shift the layout", () => {
   it.each([
     ["/profile/account-details", "100201"],
     ["/payments", "100201"],
@@ -58,35 +60,35 @@ describe("the whole load causes no layout shift", () => {
     ["/", "100201"],
   ])("on %s for %s", async (path, as) => {
     const { page, origin } = await fixture.open("/robots.txt", { as, width: 1280, until: "response" });
-    const { sum, moved } = await shiftOf(page, origin + path);
-    expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
+    const { totalShift, movedNodes } = await measureLayoutShift(page, origin + path);
+    expect(totalShift, movedNodes.join("\n")).toBeLessThan(MAX_LAYOUT_SHIFT);
   });
 
   it("when the banner of charges appears during the load", async () => {
     const { page, origin } = await fixture.open("/robots.txt", { as: "100202", width: 1280, until: "response" });
-    const { sum, moved } = await shiftOf(page, `${origin}/documents`);
+    const { totalShift, movedNodes } = await measureLayoutShift(page, `${origin}/documents`);
     await page.getByText(/^AUD [\d,.]+ is due$/).waitFor();
-    expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
+    expect(totalShift, movedNodes.join("\n")).toBeLessThan(MAX_LAYOUT_SHIFT);
   });
 
   it.each([360, 1920])("at %i px", async (width) => {
-    const opening = { as: "100201", width, height: width === 360 ? 740 : 1080, until: "response" } as const;
-    const { page, origin } = await fixture.open("/robots.txt", opening);
-    const { sum, moved } = await shiftOf(page, `${origin}/documents`);
-    expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
+    const pageOptions = { as: "100201", width, height: width === 360 ? 740 : 1080, until: "response" } as const;
+    const { page, origin } = await fixture.open("/robots.txt", pageOptions);
+    const { totalShift, movedNodes } = await measureLayoutShift(page, `${origin}/documents`);
+    expect(totalShift, movedNodes.join("\n")).toBeLessThan(MAX_LAYOUT_SHIFT);
   });
 
   it.each([
     ["/logon", undefined],
     ["/documents", "100205"],
   ])("on %s in Vietnamese", async (path, as) => {
-    const opening = { brand: "member_portal_vn", width: 1024, until: "response", ...(as && { as }) } as const;
-    const { page, origin } = await fixture.open("/robots.txt", opening);
-    const { sum, moved } = await shiftOf(page, origin + path);
-    expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
+    const pageOptions = { brand: "member_portal_vn", width: 1024, until: "response", ...(as && { as }) } as const;
+    const { page, origin } = await fixture.open("/robots.txt", pageOptions);
+    const { totalShift, movedNodes } = await measureLayoutShift(page, origin + path);
+    expect(totalShift, movedNodes.join("\n")).toBeLessThan(MAX_LAYOUT_SHIFT);
   });
 
-  it("and the footer is below the viewport, even on a short page", async () => {
+  it("and leaves the footer below the viewport on a short page", async () => {
     const { page } = await fixture.open("/payments", { as: "100201", width: 1280 });
     await page.getByRole("heading", { name: "You owe nothing" }).waitFor();
     const top = await page.getByRole("contentinfo").evaluate((footer) => footer.getBoundingClientRect().top);

@@ -1,5 +1,3 @@
-// Mailing lists: switched if the back-end supports it, unchanged if it fails, and shown with instructions if it does not support it.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
@@ -8,7 +6,7 @@ import { axeFindings, overflowFindings } from "./accessibility-checks.ts";
 const fixture = setUpPortal({ own: true });
 const DETAILS = "/profile/account-details";
 const main = (page: Page) => page.getByRole("main");
-const list = (page: Page, name: string) => main(page).getByRole("switch", { name, exact: true });
+const listSwitch = (page: Page, name: string) => main(page).getByRole("switch", { name, exact: true });
 const waitForText = (page: Page, text: string) => main(page).getByText(text, { exact: true }).waitFor();
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -20,30 +18,30 @@ describe("a mailing list", () => {
   it("is subscribed and unsubscribed by keyboard, confirmed and saved, and unchanged if the back-end fails", async () => {
     const { page, watch } = await fixture.open(DETAILS, { as: "100201", width: 320 });
     watch.expect("console", /status of 5\d\d/);
-    const offers = list(page, "Last-minute stays");
-    await offers.waitFor();
+    const offersSwitch = listSwitch(page, "Last-minute stays");
+    await offersSwitch.waitFor();
     await waitForText(page, "We send this to every member, because it is about your membership.");
-    expect(await list(page, "Levies and meetings").count()).toBe(0);
-    await offers.focus();
+    expect(await listSwitch(page, "Levies and meetings").count()).toBe(0);
+    await offersSwitch.focus();
     await page.keyboard.press("Space");
     await waitForText(page, "You will get Last-minute stays from now on.");
-    await expect.poll(() => offers.isChecked()).toBe(true);
-    expect(await offers.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => offersSwitch.isChecked()).toBe(true);
+    expect(await offersSwitch.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await page.reload();
-    await expect.poll(() => offers.isChecked()).toBe(true);
+    await expect.poll(() => offersSwitch.isChecked()).toBe(true);
 
     fixture.club.faults.set({ kind: "away", call: "preference-switch" });
-    await offers.click();
+    await offersSwitch.click();
     await main(page).getByRole("alert").getByText("Last-minute stays could not be changed").waitFor();
     await waitForText(page, "You still get these e-mails.");
-    await expect.poll(() => offers.isChecked()).toBe(true);
-    expect(await list(page, "Member news").isChecked()).toBe(true);
+    await expect.poll(() => offersSwitch.isChecked()).toBe(true);
+    expect(await listSwitch(page, "Member news").isChecked()).toBe(true);
     await expectAccessible(page);
     fixture.club.faults.clear();
-    await offers.click();
+    await offersSwitch.click();
     await waitForText(page, "You will not get Last-minute stays any more.");
-    await expect.poll(() => offers.isChecked()).toBe(false);
+    await expect.poll(() => offersSwitch.isChecked()).toBe(false);
     await expect.poll(() => main(page).getByRole("alert").count()).toBe(0);
   });
 
@@ -62,10 +60,10 @@ describe("a mailing list", () => {
       .prepare("UPDATE contact SET preferences = ? WHERE email = 'mau@example.com'")
       .run(String(lists?.["preferences"]));
     const vietnamese = await fixture.open(DETAILS, { as: "100205", brand: "member_portal_vn", width: 320 });
-    const news = list(vietnamese.page, "Member news");
-    await news.click();
+    const newsSwitch = listSwitch(vietnamese.page, "Member news");
+    await newsSwitch.click();
     await waitForText(vietnamese.page, "Bạn sẽ không nhận Member news nữa.");
-    await expect.poll(() => news.isChecked()).toBe(false);
+    await expect.poll(() => newsSwitch.isChecked()).toBe(false);
     await expectAccessible(vietnamese.page);
   });
 });

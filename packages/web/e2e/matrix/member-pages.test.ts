@@ -1,5 +1,3 @@
-// All pages except those of stays, at three widths.
-
 import { ROUTES } from "@portico/domain/access/routes";
 import { describe, expect, it } from "vitest";
 import { PAGES } from "../pages.ts";

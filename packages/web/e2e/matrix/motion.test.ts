@@ -1,5 +1,3 @@
-// Animations: loading bar, page fade, late banner and toasts; none with `prefers-reduced-motion`.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
@@ -8,22 +6,22 @@ import { waitUntilIdle } from "../wait-until-idle.ts";
 const fixture = setUpPortal();
 const MEMBER = { as: "100201" } as const;
 
-/** Opens the documents page, pauses the clock, and clicks the link to the payments page, whose chunk is held back. */
-async function goToHeldPage(page: Page): Promise<() => void> {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+/** The link's chunk is held back until the returned function is called. */
+async function followLinkToHeldPage(page: Page): Promise<() => void> {
+  let releaseChunk = () => {};
+  const chunkReleased = new Promise<void>((resolve) => {
+    releaseChunk = resolve;
   });
   await page.route(/\/assets\/.*payments.*\.js$/, async (route) => {
-    await held;
+    await chunkReleased;
     await route.continue();
   });
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" }).click();
-  return goOn;
+  return releaseChunk;
 }
 
-const bar = (page: Page) => page.locator(".animate-loading");
+const loadingBar = (page: Page) => page.locator(".animate-loading");
 
 describe("the loading bar", () => {
   it("appears after 200 milliseconds, is 2 pixels high, and fills in 5 seconds", async () => {
@@ -31,27 +29,27 @@ describe("the loading bar", () => {
     await context.clock.install();
     await page.goto(`${origin}/documents`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" }).waitFor();
-    const goOn = await goToHeldPage(page);
+    const releaseChunk = await followLinkToHeldPage(page);
     await page.clock.runFor(190);
-    await expect.poll(() => bar(page).count()).toBe(0);
+    await expect.poll(() => loadingBar(page).count()).toBe(0);
     await page.clock.runFor(20);
-    await bar(page).waitFor({ state: "attached" });
-    const [height, duration] = await bar(page).evaluate((one) => [
-      one.getBoundingClientRect().height,
-      getComputedStyle(one).animationDuration,
+    await loadingBar(page).waitFor({ state: "attached" });
+    const [height, duration] = await loadingBar(page).evaluate((element) => [
+      element.getBoundingClientRect().height,
+      getComputedStyle(element).animationDuration,
     ]);
     expect([height, duration]).toEqual([2, "5s"]);
-    goOn();
+    releaseChunk();
     await page.clock.resume();
     await page.waitForURL((url) => url.pathname === "/payments");
-    await bar(page).waitFor({ state: "detached" });
+    await loadingBar(page).waitFor({ state: "detached" });
   });
 });
 
 describe("a page after navigation", () => {
-  const fade = (page: Page) =>
-    page.locator("main .page").evaluate((one) => {
-      const { animationName, animationDuration } = getComputedStyle(one);
+  const readAnimation = (page: Page) =>
+    page.locator("main .page").evaluate((element) => {
+      const { animationName, animationDuration } = getComputedStyle(element);
       return [animationName, animationDuration];
     });
   const goToPayments = async (page: Page) => {
@@ -61,16 +59,16 @@ describe("a page after navigation", () => {
 
   it("fades in over 0.7 seconds; the first page does not", async () => {
     const { page } = await fixture.open("/documents", MEMBER);
-    expect((await fade(page))[0]).toBe("none");
+    expect((await readAnimation(page))[0]).toBe("none");
     await goToPayments(page);
-    expect(await fade(page)).toEqual(["page-in", "0.7s"]);
-    const opacity = await page.locator("main .page").evaluate((one) => {
-      const [animation] = one.getAnimations();
+    expect(await readAnimation(page)).toEqual(["page-in", "0.7s"]);
+    const opacity = await page.locator("main .page").evaluate((element) => {
+      const [animation] = element.getAnimations();
       animation?.pause();
       if (animation) animation.currentTime = 0;
-      const atFirst = getComputedStyle(one).opacity;
+      const opacityAtStart = getComputedStyle(element).opacity;
       animation?.finish();
-      return [atFirst, getComputedStyle(one).opacity];
+      return [opacityAtStart, getComputedStyle(element).opacity];
     });
     expect(opacity).toEqual(["0", "1"]);
   });
@@ -78,68 +76,68 @@ describe("a page after navigation", () => {
   it("has no animations with reduced motion", async () => {
     const { page } = await fixture.open("/documents", { as: "100202", reducedMotion: true });
     await goToPayments(page);
-    expect(Number.parseFloat((await fade(page))[1] ?? "")).toBeLessThan(0.001);
+    expect(Number.parseFloat((await readAnimation(page))[1] ?? "")).toBeLessThan(0.001);
     await waitUntilIdle(page);
     await page.getByRole("button", { name: "Show my account" }).click();
     await page.getByRole("region", { name: "My Dashboard" }).getByRole("navigation").waitFor();
-    const moving = await page.evaluate(() =>
+    const runningAnimations = await page.evaluate(() =>
       document
         .getAnimations()
         .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 1)
         .map((animation) => (animation as CSSAnimation).animationName),
     );
-    expect(moving).toEqual([]);
+    expect(runningAnimations).toEqual([]);
   });
 });
 
 describe("the late banner", () => {
-  /** Records every animation that a script starts. */
-  const noteMovements = (page: Page) =>
+  const recordAnimations = (page: Page) =>
     page.addInitScript(() => {
-      const noted: string[] = [];
-      Object.assign(globalThis, { noted });
+      const animatedTags: string[] = [];
+      Object.assign(globalThis, { animatedTags });
       const animate = Element.prototype.animate;
       Element.prototype.animate = function (...values) {
-        noted.push(this.tagName);
+        animatedTags.push(this.tagName);
         return animate.apply(this, values);
       };
     });
-  const noted = (page: Page) => page.evaluate(() => (globalThis as unknown as { noted: string[] }).noted);
+  const animatedTags = (page: Page) =>
+    page.evaluate(() => (globalThis as unknown as { animatedTags: string[] }).animatedTags);
 
   it.each([
-    [false, "lets the page slide", true],
-    [true, "is there at once where no motion is wanted", false],
-  ])("(reduced motion: %s) %s", async (reducedMotion, _what, slides) => {
-    const opening = { as: "100202", until: "response", reducedMotion } as const;
-    const { page, origin } = await fixture.open("/robots.txt", opening);
-    // If there are announcements, the line is already there.
+    [false, "slides the page down", true],
+    [true, "appears without an animation", false],
+  ])("(reduced motion: %s) %s", async (reducedMotion, _what, expected) => {
+    const pageOptions = { as: "100202", until: "response", reducedMotion } as const;
+    const { page, origin } = await fixture.open("/robots.txt", pageOptions);
+    // With announcements, the line would already be there.
     await page.route("**/change-password", async (route) => {
-      const answer = await route.fetch();
-      const silent = (await answer.text()).replaceAll(
+      const response = await route.fetch();
+      const bodyWithoutMessages = (await response.text()).replaceAll(
         /"(alerts|notices)":\[\{.*?\}\](?=,"(?:notices|icons)")/g,
         '"$1":[]',
       );
-      await route.fulfill({ response: answer, body: silent });
+      await route.fulfill({ response, body: bodyWithoutMessages });
     });
-    await noteMovements(page);
+    await recordAnimations(page);
     await page.goto(`${origin}/change-password`);
     await page.getByText(/^AUD [\d,.]+ is due$/).waitFor();
-    expect((await noted(page)).includes("MAIN")).toBe(slides);
+    expect((await animatedTags(page)).includes("MAIN")).toBe(expected);
   });
 });
 
 describe("a toast", () => {
-  /** Shows a toast by a failing change of language. */
-  const makeOne = async (page: Page) => {
+  /** A failing change of language shows a toast. */
+  const showToast = async (page: Page) => {
     await page.route("**/api/session/language", (route) => route.fulfill({ status: 503, body: "" }));
     await page.getByRole("button", { name: "English" }).click();
     const message = page.getByRole("status").locator(".toast");
     await message.waitFor();
     return message;
   };
-  const open = async (width: number) => {
-    const opening = { brand: "member_portal_vn", width, until: "response" } as const;
-    const { page, context, origin, watch } = await fixture.open("/robots.txt", opening);
+  const openSignUp = async (width: number) => {
+    const pageOptions = { brand: "member_portal_vn", width, until: "response" } as const;
+    const { page, context, origin, watch } = await fixture.open("/robots.txt", pageOptions);
     watch.expect("console", /503/);
     await context.clock.install();
     await page.goto(`${origin}/sign-up`);
@@ -150,20 +148,20 @@ describe("a toast", () => {
   it.each([
     [1280, 350],
     [360, 328],
-  ])("is at most 350 pixels wide (window of %i px)", async (window, width) => {
-    const page = await open(window);
-    const message = await makeOne(page);
+  ])("is at most 350 pixels wide (window of %i px)", async (windowWidth, width) => {
+    const page = await openSignUp(windowWidth);
+    const message = await showToast(page);
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();
     });
     const box = await message.boundingBox();
     expect(box?.width).toBe(width);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(window);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(windowWidth);
   });
 
   it("closes after a time, not while hovered or focused, and at once when dismissed", async () => {
-    const page = await open(1280);
-    const message = await makeOne(page);
+    const page = await openSignUp(1280);
+    const message = await showToast(page);
     await message.hover();
     await page.clock.runFor(60_000);
     await expect.poll(() => message.count()).toBe(1);
@@ -172,8 +170,8 @@ describe("a toast", () => {
     await expect.poll(() => message.count()).toBe(1);
     await page.clock.runFor(15_000);
     await message.waitFor({ state: "detached" });
-    const again = await makeOne(page);
-    await again.getByRole("button").click();
-    await again.waitFor({ state: "detached" });
+    const secondToast = await showToast(page);
+    await secondToast.getByRole("button").click();
+    await secondToast.waitFor({ state: "detached" });
   });
 });

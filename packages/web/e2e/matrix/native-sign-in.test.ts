@@ -6,23 +6,23 @@ import { waitForApp } from "../harness-page.ts";
 
 const fixture = setUpPortal({ own: true });
 
-/** Opens a page whose scripts are held back until released. */
+/** The scripts are held back until `releaseScripts` is called. */
 async function openBeforeScripts(path: string, width = 1440) {
-  const opened = await fixture.open("/robots.txt", { until: "response", width });
-  const { page, origin } = opened;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  const openedPage = await fixture.open("/robots.txt", { until: "response", width });
+  const { page, origin } = openedPage;
+  let releaseScripts = () => {};
+  const scriptsReleased = new Promise<void>((resolve) => {
+    releaseScripts = resolve;
   });
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
+    await scriptsReleased;
     await route.continue().catch(() => undefined);
   });
   await page.goto(origin + path, { waitUntil: "commit" });
-  return { ...opened, letGo };
+  return { ...openedPage, releaseScripts };
 }
 
-async function fillIn(page: Page, password: string): Promise<void> {
+async function submitForm(page: Page, password: string): Promise<void> {
   await page.getByLabel("Member number").fill("100209");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -33,22 +33,22 @@ const headingTop = (page: Page) =>
 
 describe("the sign-in form before its scripts load", () => {
   it("signs in and redirects to the requested page", async () => {
-    const { page, letGo } = await openBeforeScripts("/points");
+    const { page, releaseScripts } = await openBeforeScripts("/points");
     await expect.poll(() => new URL(page.url()).search).toBe("?r=points");
-    await fillIn(page, DEVELOPMENT_PASSWORD);
+    await submitForm(page, DEVELOPMENT_PASSWORD);
     await page.waitForURL((url) => url.pathname === "/points", { waitUntil: "commit" });
-    letGo();
+    releaseScripts();
     await waitForApp(page);
     await page.getByRole("heading", { level: 1, name: /points/i }).waitFor();
   });
 
   it("shows the error and keeps the number, before and after the app loads", async () => {
-    const { page, letGo, watch } = await openBeforeScripts("/logon?r=points");
+    const { page, releaseScripts, watch } = await openBeforeScripts("/logon?r=points");
     watch.expect("console", /422|Failed to load resource/);
-    await fillIn(page, "not the password");
+    await submitForm(page, "not the password");
     const alert = page.getByRole("alert").filter({ hasText: /password is not correct/ });
     await alert.waitFor();
-    letGo();
+    releaseScripts();
     await waitForApp(page);
     await alert.waitFor();
     await expect.poll(() => page.getByLabel("Member number").inputValue()).toBe("100209");
@@ -59,16 +59,16 @@ describe("the sign-in form before its scripts load", () => {
   });
 
   it("notifies other tabs of the sign-in", async () => {
-    const { page, letGo, context, origin } = await openBeforeScripts("/logon");
-    const other = await context.newPage();
-    await other.goto(`${origin}/logon`);
-    await waitForApp(other);
-    await fillIn(page, DEVELOPMENT_PASSWORD);
+    const { page, releaseScripts, context, origin } = await openBeforeScripts("/logon");
+    const otherTab = await context.newPage();
+    await otherTab.goto(`${origin}/logon`);
+    await waitForApp(otherTab);
+    await submitForm(page, DEVELOPMENT_PASSWORD);
     await page.waitForURL((url) => url.pathname === "/", { waitUntil: "commit" });
-    letGo();
+    releaseScripts();
     await waitForApp(page);
-    await other.getByRole("heading", { name: /You are signed in/ }).waitFor();
-    await other.close();
+    await otherTab.getByRole("heading", { name: /You are signed in/ }).waitFor();
+    await otherTab.close();
   });
 });
 
@@ -76,25 +76,25 @@ describe("the first paint", () => {
   it.each([360, 768, 1440])(
     "of the sign-in page includes the banner and announcements, so the heading does not shift at %i px",
     async (width) => {
-      const { page, letGo } = await openBeforeScripts("/logon?r=points", width);
+      const { page, releaseScripts } = await openBeforeScripts("/logon?r=points", width);
       await page.getByText("Summer storms").waitFor();
       await page.getByText("TEST SYSTEM").waitFor();
-      const before = await headingTop(page);
-      letGo();
+      const topBefore = await headingTop(page);
+      releaseScripts();
       await waitForApp(page);
-      expect(await headingTop(page)).toBe(before);
+      expect(await headingTop(page)).toBe(topBefore);
     },
   );
 
   it.each([360, 1440])("shows the reason of a redirect, without a shift at %i px", async (width) => {
-    const { page, letGo } = await openBeforeScripts("/points", width);
-    const why = page.getByText("Only members who are signed in can open this page.");
-    await why.waitFor();
-    const before = await headingTop(page);
-    letGo();
+    const { page, releaseScripts } = await openBeforeScripts("/points", width);
+    const redirectReason = page.getByText("Only members who are signed in can open this page.");
+    await redirectReason.waitFor();
+    const topBefore = await headingTop(page);
+    releaseScripts();
     await waitForApp(page);
-    await why.waitFor();
-    expect(await headingTop(page)).toBe(before);
+    await redirectReason.waitFor();
+    expect(await headingTop(page)).toBe(topBefore);
   });
 });
 
@@ -112,16 +112,16 @@ describe("the sign-in page with only its own route", () => {
 
   it("loads no other route before the first interaction", async () => {
     const { page } = await fixture.open("/logon");
-    const loaded = () =>
+    const loadedRouteChunks = () =>
       page.evaluate(() =>
         performance
           .getEntriesByType("resource")
           .map(({ name }) => new URL(name).pathname)
           .filter((path) => path.startsWith("/assets/routes-")),
       );
-    expect(await loaded()).toEqual([]);
+    expect(await loadedRouteChunks()).toEqual([]);
     await page.keyboard.press("Tab");
-    await expect.poll(loaded).toHaveLength(1);
+    await expect.poll(loadedRouteChunks).toHaveLength(1);
   });
 });
 
@@ -142,17 +142,17 @@ describe("the first URL of a tab", () => {
 
   it("shows the reason of a redirect while the visitor stays, and not on return", async () => {
     const { page } = await fixture.open("/points");
-    const why = page.getByText("Only members who are signed in can open this page.");
-    await why.waitFor();
+    const redirectReason = page.getByText("Only members who are signed in can open this page.");
+    await redirectReason.waitFor();
     await page.evaluate(() => {
       location.hash = "page";
     });
     await page.waitForTimeout(300);
-    await expect.poll(() => why.isVisible()).toBe(true);
+    await expect.poll(() => redirectReason.isVisible()).toBe(true);
     await page.getByRole("link", { name: "Set a new password" }).click();
     await page.getByRole("heading", { level: 1, name: /password/i }).waitFor();
     await page.getByRole("link", { name: "Log in" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-    await expect.poll(() => why.isVisible()).toBe(false);
+    await expect.poll(() => redirectReason.isVisible()).toBe(false);
   });
 });

@@ -1,5 +1,3 @@
-// Navigation to a page that is not loaded, while offline or with a missing chunk: the layout stays, with an error, a retry and phone numbers.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
@@ -7,40 +5,40 @@ import type { OpenedPage, PageOptions } from "../harness-page.ts";
 import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const fixture = setUpPortal();
-const LAST_WORDS = "An error occurred while showing the error page";
+const CRASH_TITLE = "An error occurred while showing the error page";
 const PHONES = ["1800 975 707", "+64 9 055 0142"];
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string) => main(page).getByRole("heading", { level: 1, name });
 // The link can be in any of the menus.
-const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
+const followLink = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
 
-/** Opens a page and waits until the error page's chunk has loaded. */
-async function openReady(path: string, opening: PageOptions = {}): Promise<OpenedPage> {
-  const opened = await fixture.open(path, { as: "100201", ...opening });
-  const { page } = opened;
-  expectFailures(opened);
+/** Waits until the error page's chunk has loaded. */
+async function openWithErrorPage(path: string, pageOptions: PageOptions = {}): Promise<OpenedPage> {
+  const openedPage = await fixture.open(path, { as: "100201", ...pageOptions });
+  const { page } = openedPage;
+  expectFailures(openedPage);
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /failed-page/.test(name)),
   );
   await waitUntilIdle(page);
-  return opened;
+  return openedPage;
 }
 
-/** Opens a page with some chunks missing from the start. */
-async function openWithout(path: string, gone: RegExp): Promise<OpenedPage> {
-  const opened = await fixture.open(path, { as: "100201", withoutScripts: true });
-  const { page } = opened;
-  expectFailures(opened);
+/** Chunks are missing from the start. */
+async function openWithoutChunks(path: string, missingFiles: RegExp): Promise<OpenedPage> {
+  const openedPage = await fixture.open(path, { as: "100201", withoutScripts: true });
+  const { page } = openedPage;
+  expectFailures(openedPage);
   await page.unrouteAll();
   await page.route(/\/assets\/.*\.js$/, (route) =>
-    gone.test(route.request().url()) ? route.abort() : route.continue(),
+    missingFiles.test(route.request().url()) ? route.abort() : route.continue(),
   );
   // A missing chunk reloads the page once.
   const reloaded = page.waitForEvent("domcontentloaded").then(() => page.waitForEvent("domcontentloaded"));
   await page.reload();
   await reloaded;
-  return opened;
+  return openedPage;
 }
 
 // Console messages of the browser and of React about the missing file.
@@ -49,7 +47,6 @@ function expectFailures({ watch }: OpenedPage): void {
   watch.expect("failed request", /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/);
 }
 
-/** The layout, which must stay visible. */
 async function expectLayout(page: Page): Promise<void> {
   await page.getByRole("banner").getByText("Welcome").waitFor();
   await expect
@@ -61,12 +58,12 @@ async function expectLayout(page: Page): Promise<void> {
   expect(numbers).toEqual(PHONES);
 }
 
-describe("offline", () => {
+describe("the app while offline", () => {
   it.each([
-    ["with what it asks for first", "/points", "My points"],
-    ["that asks for nothing first", "/change-password", "Change password"],
-  ])("a page %s keeps the layout, and opens when the connection is back", async (_what, path, title) => {
-    const { page, context } = await openReady("/documents");
+    ["with data", "/points", "My points"],
+    ["without data", "/change-password", "Change password"],
+  ])("keeps the layout for a page %s, and opens the page when the connection is back", async (_what, path, title) => {
+    const { page, context } = await openWithErrorPage("/documents");
     await context.setOffline(true);
     await page.evaluate((to) => history.pushState({}, "", to), path);
     await heading(page, "You are offline").waitFor();
@@ -80,49 +77,49 @@ describe("offline", () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   });
 
-  it("loaded content stays readable", async () => {
-    const { page, context } = await openReady("/documents");
+  it("keeps loaded content readable", async () => {
+    const { page, context } = await openWithErrorPage("/documents");
     await context.setOffline(true);
-    await follow(page, "/points");
+    await followLink(page, "/points");
     await heading(page, "You are offline").waitFor();
     await page.goBack();
     await main(page).getByRole("heading", { level: 1, name: "My documents" }).waitFor();
     await expect.poll(() => main(page).getByRole("listitem").count()).toBeGreaterThan(0);
   });
 
-  it("a write fails at once, and is not sent when the connection is back", async () => {
-    const { page, context } = await openReady("/booking?reference=BK-40771");
+  it("fails a write at once, and does not send it when the connection is back", async () => {
+    const { page, context } = await openWithErrorPage("/booking?reference=BK-40771");
     await main(page).getByRole("button", { name: "Cancel this booking" }).click();
     await context.setOffline(true);
     const dialog = page.getByRole("alertdialog");
     await dialog.getByRole("button", { name: "Yes, cancel it" }).click();
     await dialog.getByRole("alert").getByText("The portal cannot be reached").waitFor();
     await dialog.getByRole("button", { name: "Keep the booking" }).click();
-    const changes: string[] = [];
+    const writeUrls: string[] = [];
     page.on("request", (request) => {
-      if (request.method() !== "GET") changes.push(request.url());
+      if (request.method() !== "GET") writeUrls.push(request.url());
     });
-    const readAgain = page.waitForResponse((response) => response.url().endsWith("/api/bookings/BK-40771"));
+    const refetched = page.waitForResponse((response) => response.url().endsWith("/api/bookings/BK-40771"));
     await context.setOffline(false);
-    await readAgain;
+    await refetched;
     await waitUntilIdle(page);
-    expect(changes.filter((address) => address.includes("cancellation"))).toEqual([]);
+    expect(writeUrls.filter((url) => url.includes("cancellation"))).toEqual([]);
   });
 
-  it("the error is in Vietnamese on a Vietnamese page", async () => {
-    const { page, context } = await openReady("/documents", { brand: "member_portal_vn" });
+  it("shows the error in Vietnamese on a Vietnamese page", async () => {
+    const { page, context } = await openWithErrorPage("/documents", { brand: "member_portal_vn" });
     await context.setOffline(true);
-    await follow(page, "/points");
+    await followLink(page, "/points");
     await heading(page, "Bạn đang ngoại tuyến").waitFor();
     await main(page).getByRole("button", { name: "Thử lại" }).waitFor();
   });
 });
 
-describe("online, while the portal cannot be reached", () => {
-  it("the layout stays, the browser's error page does not appear, and a retry opens the page", async () => {
-    const { page } = await openReady("/documents");
+describe("the app while the portal cannot be reached", () => {
+  it("keeps the layout instead of the browser's error page, and opens the page on retry", async () => {
+    const { page } = await openWithErrorPage("/documents");
     await page.route("**/*", (route) => route.abort("connectionrefused"));
-    await follow(page, "/points");
+    await followLink(page, "/points");
     await heading(page, "A part of the page could not be loaded").waitFor();
     await expectLayout(page);
     await main(page).getByRole("button", { name: "Reload the page" }).click();
@@ -134,16 +131,16 @@ describe("online, while the portal cannot be reached", () => {
   });
 });
 
-describe("without the error page's chunk", () => {
-  it("the crash page is shown in the layout, with a retry and phone numbers", async () => {
-    const { page, context } = await openWithout("/documents", /failed-page/);
+describe("the app without the error page's chunk", () => {
+  it("shows the crash page in the layout, with a retry and phone numbers", async () => {
+    const { page, context } = await openWithoutChunks("/documents", /failed-page/);
     await heading(page, "My documents").waitFor();
     await waitUntilIdle(page);
     await context.setOffline(true);
-    await follow(page, "/points");
-    await heading(page, LAST_WORDS).waitFor();
+    await followLink(page, "/points");
+    await heading(page, CRASH_TITLE).waitFor();
     await expectLayout(page);
-    // Offline, the reload button does nothing, so the browser's error page does not appear.
+    // Offline, the reload button does nothing.
     await main(page).getByRole("button", { name: "Try again" }).click();
     await expectLayout(page);
     await page.unrouteAll();
@@ -152,10 +149,10 @@ describe("without the error page's chunk", () => {
     await heading(page, "My points").waitFor();
   });
 
-  it("the crash page is the whole page if the app cannot start", async () => {
-    const { page, watch } = await openWithout("/documents", /\/routes-/);
+  it("shows only the crash page if it cannot start", async () => {
+    const { page, watch } = await openWithoutChunks("/documents", /\/routes-/);
     watch.expect("script error", /A part of the app did not load/);
-    await heading(page, LAST_WORDS).waitFor();
+    await heading(page, CRASH_TITLE).waitFor();
     await expect.poll(() => main(page).locator("a[href^='tel:']").allInnerTexts()).toEqual(PHONES);
     await page.unrouteAll();
     await main(page).getByRole("button", { name: "Try again" }).click();
@@ -165,7 +162,7 @@ describe("without the error page's chunk", () => {
 
 describe("a layout chunk that fails to load", () => {
   it("is the only missing part", async () => {
-    const { page } = await openWithout("/documents", /session-watch/);
+    const { page } = await openWithoutChunks("/documents", /session-watch/);
     await heading(page, "My documents").waitFor();
     await waitUntilIdle(page);
     await expect.poll(() => heading(page, "My documents").isVisible()).toBe(true);

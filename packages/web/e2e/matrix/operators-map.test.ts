@@ -1,4 +1,4 @@
-// An operator's MapLibre style: loaded only on the map page within its Content-Security-Policy, in sync with the marks, with a fallback.
+// An operator's MapLibre style, within the map page's Content-Security-Policy.
 
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -34,82 +34,94 @@ const STYLE = {
     { id: "land", type: "fill", source: "land", paint: { "fill-color": "#e9e4d4" } },
   ],
 };
-const MAP = "/resorts/ResortsListMap";
+const MAP_PATH = "/resorts/ResortsListMap";
 
-const set: { style?: Server; at: string; portal?: BuiltPortal; browser?: Browser; asked: string[] } = {
-  at: "",
-  asked: [],
+const running: {
+  styleServer?: Server;
+  styleOrigin: string;
+  portal?: BuiltPortal;
+  browser?: Browser;
+  requestedPaths: string[];
+} = {
+  styleOrigin: "",
+  requestedPaths: [],
 };
 
 beforeAll(async () => {
-  const style = createServer((request, response) => {
-    set.asked.push(String(request.url));
+  const styleServer = createServer((request, response) => {
+    running.requestedPaths.push(String(request.url));
     response.setHeader("access-control-allow-origin", "*").setHeader("content-type", "application/json");
     response.end(JSON.stringify(STYLE));
   });
-  await new Promise<void>((listening) => style.listen(0, "127.0.0.1", listening));
-  set.style = style;
-  set.at = `http://127.0.0.1:${(style.address() as AddressInfo).port}`;
-  [set.portal, set.browser] = await Promise.all([
-    startBuiltPortal({ env: { MAP_STYLE_URL: `${set.at}/style.json`, MAP_ORIGINS: "https://tiles.example.com" } }),
+  await new Promise<void>((listening) => styleServer.listen(0, "127.0.0.1", listening));
+  running.styleServer = styleServer;
+  running.styleOrigin = `http://127.0.0.1:${(styleServer.address() as AddressInfo).port}`;
+  [running.portal, running.browser] = await Promise.all([
+    startBuiltPortal({
+      env: { MAP_STYLE_URL: `${running.styleOrigin}/style.json`, MAP_ORIGINS: "https://tiles.example.com" },
+    }),
     startBrowserWithGraphics(),
   ]);
 });
 afterAll(async () => {
-  await Promise.all([set.browser?.close(), set.portal?.close()]);
-  set.style?.close();
+  await Promise.all([running.browser?.close(), running.portal?.close()]);
+  running.styleServer?.close();
 });
 
-async function opened(path: string, use: (one: OpenedPage) => Promise<void>): Promise<void> {
-  const { portal, browser } = set;
+async function withPage(path: string, runTest: (openedPage: OpenedPage) => Promise<void>): Promise<void> {
+  const { portal, browser } = running;
   if (portal === undefined || browser === undefined) throw new Error("The portal and the browser are started first.");
-  const one = await openPage({ portal, browser }, path, { as: "100201", width: 1280, until: "response" });
+  const openedPage = await openPage({ portal, browser }, path, { as: "100201", width: 1280, until: "response" });
   // The only allowed other host.
-  one.watch.expect("other origin", /\/style\.json$/);
+  openedPage.watch.expect("other origin", /\/style\.json$/);
   try {
-    await use(one);
-    expect(one.watch.unexpected()).toEqual([]);
+    await runTest(openedPage);
+    expect(openedPage.watch.unexpected()).toEqual([]);
   } finally {
-    await one.context.close();
+    await openedPage.context.close();
   }
 }
 
 const map = (page: Page) => page.getByRole("main").getByRole("group", { name: /^Map with/ });
 const marks = (page: Page) => map(page).getByRole("button");
-const missing = (page: Page) => page.getByText("The detailed map could not be loaded.");
+const failureNotice = (page: Page) => page.getByText("The detailed map could not be loaded.");
 
-async function policyOf(page: Page, path: string, act: () => Promise<unknown>): Promise<string> {
-  const [answer] = await Promise.all([
-    page.waitForResponse((one) => new URL(one.url()).pathname === path && one.request().resourceType() === "document"),
-    act(),
+async function readPolicy(page: Page, path: string, action: () => Promise<unknown>): Promise<string> {
+  const [response] = await Promise.all([
+    page.waitForResponse(
+      (openedPage) => new URL(openedPage.url()).pathname === path && openedPage.request().resourceType() === "document",
+    ),
+    action(),
   ]);
-  return answer.headers()["content-security-policy"] ?? "";
+  return response.headers()["content-security-policy"] ?? "";
 }
 
 describe("an operator's map", () => {
   it("is drawn below the marks, only on the map page and within its policy", async () => {
-    await opened("/robots.txt", async ({ page, origin }) => {
-      expect(await policyOf(page, "/resorts", () => page.goto(`${origin}/resorts`))).not.toContain(set.at);
-      expect(set.asked).toEqual([]);
-      const toMap = page.getByRole("main").locator(`a[href="${MAP}"]`).first();
-      await toMap.waitFor();
-      // A full page load, because the policy of the current page does not allow the map.
-      const policy = await policyOf(page, MAP, () => toMap.click());
-      expect(policy).toContain(`connect-src 'self' ${set.at} https://tiles.example.com;`);
+    await withPage("/robots.txt", async ({ page, origin }) => {
+      expect(await readPolicy(page, "/resorts", () => page.goto(`${origin}/resorts`))).not.toContain(
+        running.styleOrigin,
+      );
+      expect(running.requestedPaths).toEqual([]);
+      const mapLink = page.getByRole("main").locator(`a[href="${MAP_PATH}"]`).first();
+      await mapLink.waitFor();
+      // The policy of the current page does not allow the map, so the link loads a new document.
+      const policy = await readPolicy(page, MAP_PATH, () => mapLink.click());
+      expect(policy).toContain(`connect-src 'self' ${running.styleOrigin} https://tiles.example.com;`);
       expect(policy).toContain("worker-src 'self'");
       await page.getByText("© The mapmaker").waitFor();
       await expect.poll(() => map(page).locator("[data-land]").count()).toBe(0);
-      expect(set.asked).toEqual(["/style.json"]);
-      expect(await missing(page).count()).toBe(0);
+      expect(running.requestedPaths).toEqual(["/style.json"]);
+      expect(await failureNotice(page).count()).toBe(0);
       // The same marks, keys and list.
-      const before = await marks(page).count();
-      expect(before).toBeGreaterThan(5);
-      const first = await marks(page).first().getAttribute("transform");
+      const markCount = await marks(page).count();
+      expect(markCount).toBeGreaterThan(5);
+      const firstTransform = await marks(page).first().getAttribute("transform");
       await map(page).focus();
       await page.keyboard.press("+");
-      await expect.poll(() => marks(page).first().getAttribute("transform")).not.toBe(first);
+      await expect.poll(() => marks(page).first().getAttribute("transform")).not.toBe(firstTransform);
       await page.keyboard.press("0");
-      await expect.poll(() => marks(page).count()).toBe(before);
+      await expect.poll(() => marks(page).count()).toBe(markCount);
       await page.getByRole("main").getByRole("listitem").getByRole("link").first().waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect(await overflowFindings(page)).toEqual([]);
@@ -119,19 +131,19 @@ describe("an operator's map", () => {
   });
 
   it("falls back to coastlines with a notice if its style or WebGL is unavailable", async () => {
-    await opened("/robots.txt", async ({ page, origin, watch }) => {
+    await withPage("/robots.txt", async ({ page, origin, watch }) => {
       watch.expect("console", /503|ERR_FAILED|WebGL|webgl/);
-      await page.route(`${set.at}/**`, (route) => route.fulfill({ status: 503, body: "" }));
-      await page.goto(origin + MAP);
-      await missing(page).waitFor();
+      await page.route(`${running.styleOrigin}/**`, (route) => route.fulfill({ status: 503, body: "" }));
+      await page.goto(origin + MAP_PATH);
+      await failureNotice(page).waitFor();
       await map(page).locator("[data-land]").waitFor();
       await marks(page).first().waitFor();
       await page.addInitScript(() => {
         HTMLCanvasElement.prototype.getContext = () => null;
       });
-      await page.unroute(`${set.at}/**`);
-      await page.goto(origin + MAP);
-      await missing(page).waitFor();
+      await page.unroute(`${running.styleOrigin}/**`);
+      await page.goto(origin + MAP_PATH);
+      await failureNotice(page).waitFor();
       await map(page).locator("[data-land]").waitFor();
       await marks(page).first().waitFor();
     });

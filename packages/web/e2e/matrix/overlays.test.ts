@@ -1,5 +1,3 @@
-// Accessibility of the open panel, sub-menus and drawer, also with forced colours.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
@@ -8,7 +6,7 @@ import { axeFindings } from "./accessibility-checks.ts";
 
 const fixture = setUpPortal();
 
-describe("axe finds no violation", () => {
+describe("an overlay has no axe violation", () => {
   it.each([
     ["/", 1280],
     ["/documents", 360],
@@ -45,47 +43,49 @@ describe("axe finds no violation", () => {
   });
 });
 
-describe("with forced colours", () => {
+describe("the layout with forced colours", () => {
   // A button without border, background, underline or icon looks like plain text.
-  const plainButtons = (page: Page) =>
+  const unrecognizableControls = (page: Page) =>
     page
       .locator("header button:visible, header a:visible, footer a:visible, footer button:visible")
-      .evaluateAll((all) =>
-        all
-          .filter((one) => {
+      .evaluateAll((controls) =>
+        controls
+          .filter((element) => {
             const { borderTopStyle, borderTopWidth, backgroundColor, textDecorationLine, color } =
-              getComputedStyle(one);
+              getComputedStyle(element);
             const canvas = getComputedStyle(document.body);
             const hasEdge = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
             const isFilled = ![canvas.backgroundColor, "rgba(0, 0, 0, 0)"].includes(backgroundColor);
-            const isLinkColoured = one.tagName === "A" && color !== canvas.color;
-            const hasPicture = one.querySelector("svg, img") !== null;
+            const isLinkColoured = element.tagName === "A" && color !== canvas.color;
+            const hasPicture = element.querySelector("svg, img") !== null;
             return !hasEdge && !isFilled && !isLinkColoured && !hasPicture && textDecorationLine === "none";
           })
-          .map((one) => one.outerHTML.slice(0, 160)),
+          .map((element) => element.outerHTML.slice(0, 160)),
       );
 
-  it("all controls of the layout are recognizable", async () => {
+  it("has recognizable controls", async () => {
     const { page } = await fixture.open("/documents", { as: "100201", width: 1280, forcedColours: true });
     expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
     await openPanel(page);
     await page.getByRole("contentinfo").getByRole("link").first().waitFor();
-    expect(await plainButtons(page)).toEqual([]);
+    expect(await unrecognizableControls(page)).toEqual([]);
     const banner = page.getByText(/^TEST SYSTEM/);
-    expect(await banner.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderBottomWidth))).toBeGreaterThan(
-      0,
-    );
+    expect(
+      await banner.evaluate((element) => Number.parseFloat(getComputedStyle(element).borderBottomWidth)),
+    ).toBeGreaterThan(0);
     const avatar = page.getByRole("button", { name: "Hide my account" });
-    expect(await avatar.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderTopWidth))).toBeGreaterThan(0);
+    expect(
+      await avatar.evaluate((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth)),
+    ).toBeGreaterThan(0);
   });
 
-  it("all controls are recognizable on a narrow screen with the drawer open", async () => {
+  it("has recognizable controls on a narrow screen with the drawer open", async () => {
     const { page } = await fixture.open("/logon", { width: 360, forcedColours: true });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = page.getByRole("navigation", { name: "Main menu" });
-    expect(await drawer.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderBottomWidth))).toBeGreaterThan(
-      0,
-    );
-    expect(await plainButtons(page)).toEqual([]);
+    expect(
+      await drawer.evaluate((element) => Number.parseFloat(getComputedStyle(element).borderBottomWidth)),
+    ).toBeGreaterThan(0);
+    expect(await unrecognizableControls(page)).toEqual([]);
   });
 });

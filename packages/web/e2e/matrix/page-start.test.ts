@@ -1,5 +1,4 @@
-// Start of the page content. From the second page of a session on, it is below the header row and one line with announcements and charges. On
-// the first page alerts are shown in full.
+// From the second page of a session on, alerts are collapsed to one line below the header.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -10,8 +9,8 @@ import { waitUntilIdle } from "../wait-until-idle.ts";
 const fixture = setUpPortal();
 
 const WINDOWS = [
-  { width: 360, height: 780, most: 200 },
-  { width: 1440, height: 900, most: 210 },
+  { width: 360, height: 780, maxTop: 200 },
+  { width: 1440, height: 900, maxTop: 210 },
 ] as const;
 
 const PAGES = ["/documents", "/payments", "/profile/account-details"] as const;
@@ -27,7 +26,7 @@ describe("a page starts within the first quarter of the screen", () => {
     ["member_portal_vn", "100205", "an alert without a title, and notices"],
     ["ecv_member", "100207", "an alert and notices"],
   ] as const)("on %s for %s, with %s", async (brand, as, _what) => {
-    for (const { most, ...size } of WINDOWS) {
+    for (const { maxTop, ...size } of WINDOWS) {
       const { page, origin } = await fixture.open("/change-password", { brand, as, ...size });
       await waitUntilIdle(page);
       for (const path of PAGES) {
@@ -35,7 +34,9 @@ describe("a page starts within the first quarter of the screen", () => {
         await waitForApp(page);
         await page.locator("main h1").waitFor();
         await waitUntilIdle(page);
-        await expect.poll(() => headingTop(page), { message: `${path} at ${size.width} px` }).toBeLessThanOrEqual(most);
+        await expect
+          .poll(() => headingTop(page), { message: `${path} at ${size.width} px` })
+          .toBeLessThanOrEqual(maxTop);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
       }
     }
@@ -46,57 +47,59 @@ describe("alerts", () => {
   it("are in full on the first page of a session, and a collapsible line from the second on", async () => {
     const { page, origin } = await fixture.open("/documents", { as: "100202", width: 360, height: 780 });
     const announcements = page.getByRole("region", { name: "Announcements" });
-    const words = announcements.getByText("Roads north of Airlie Beach");
-    await words.waitFor();
+    const alertText = announcements.getByText("Roads north of Airlie Beach");
+    await alertText.waitFor();
     await page.goto(`${origin}/payments`);
     await waitForApp(page);
-    const line = announcements.getByRole("button", { name: /Summer storms/ });
-    await line.waitFor();
-    await expect.poll(() => words.count()).toBe(0);
-    // The balance links to the payments directly.
+    const collapsedLine = announcements.getByRole("button", { name: /Summer storms/ });
+    await collapsedLine.waitFor();
+    await expect.poll(() => alertText.count()).toBe(0);
+    // The balance links to the payments.
     const balance = announcements.getByRole("status").getByRole("link", { name: /^AUD [\d.]+ is due/ });
     await balance.waitFor();
     // The name of the alert beside it is not truncated.
-    const name = line.getByText("Summer storms", { exact: true });
-    const isCut = () =>
-      name.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight);
+    const alertName = collapsedLine.getByText("Summer storms", { exact: true });
+    const isTruncated = () =>
+      alertName.evaluate(
+        (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
+      );
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 780 });
-      await expect.poll(isCut, { message: `cut at ${width} px` }).toBe(false);
+      await expect.poll(isTruncated, { message: `cut at ${width} px` }).toBe(false);
     }
-    await line.click();
-    await words.waitFor();
+    await collapsedLine.click();
+    await alertText.waitFor();
     await announcements.getByText("Talk to us", { exact: true }).waitFor();
-    await line.click();
-    await words.waitFor({ state: "detached" });
+    await collapsedLine.click();
+    await alertText.waitFor({ state: "detached" });
     await balance.click();
     await page.getByRole("heading", { level: 1, name: "Payments" }).waitFor();
   });
 
   it("collapse also on client-side navigation", async () => {
     const { page } = await fixture.open("/documents", { as: "100201" });
-    const words = page.getByText("Roads north of Airlie Beach");
-    await words.waitFor();
+    const alertText = page.getByText("Roads north of Airlie Beach");
+    await alertText.waitFor();
     await page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" }).click();
     await page.getByRole("heading", { level: 1, name: "Payments" }).waitFor();
-    await words.waitFor({ state: "detached" });
+    await alertText.waitFor({ state: "detached" });
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
-    await expect.poll(() => words.count()).toBe(0);
+    await expect.poll(() => alertText.count()).toBe(0);
     await page.getByRole("button", { name: /Summer storms/ }).waitFor();
   });
 
   it("are rendered the same by the server and the app, in full and collapsed", async () => {
     const { page, origin } = await fixture.open("/documents", { as: "100201", withoutScripts: true });
-    const inFull = page.locator("section").getByText("Roads north of Airlie Beach");
-    await inFull.waitFor();
+    const fullAlert = page.locator("section").getByText("Roads north of Airlie Beach");
+    await fullAlert.waitFor();
     await page.evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the app sets it after alerts were shown.
       document.cookie = "__Host-portico-read-alerts=alert_storms; path=/; secure";
     });
     await page.goto(`${origin}/documents`);
     await page.locator("section").getByText("Summer storms").waitFor();
-    expect(await inFull.count()).toBe(0);
+    expect(await fullAlert.count()).toBe(0);
   });
 });
 
@@ -106,10 +109,10 @@ describe("the home page", () => {
     await waitUntilIdle(page);
     const panel = page.getByRole("main").getByRole("region", { name: "My Dashboard" });
     for (const fact of ["Your next stay", "Points Available", "Exchange Credits"]) {
-      const one = panel.getByText(fact, { exact: true });
-      await one.waitFor();
+      const element = panel.getByText(fact, { exact: true });
+      await element.waitFor();
       await expect
-        .poll(() => one.evaluate((place) => place.getBoundingClientRect().bottom), { message: fact })
+        .poll(() => element.evaluate((place) => place.getBoundingClientRect().bottom), { message: fact })
         .toBeLessThanOrEqual(900);
     }
     await expect.poll(() => page.getByText(/\bRobin\b/).count()).toBe(1);

@@ -1,5 +1,3 @@
-// Faults of the back-end, the content service or a proxy, and what pages show then.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
@@ -7,7 +5,6 @@ import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** The layout, which must always be visible. */
 async function expectLayout(page: Page, greeting: string): Promise<void> {
   await page.getByRole("banner").getByText(greeting).waitFor();
   await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);
@@ -15,10 +12,10 @@ async function expectLayout(page: Page, greeting: string): Promise<void> {
   await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
 }
 
-describe("while external memberships are unknown", () => {
+describe("the portal while external memberships are unknown", () => {
   const fixture = setUpPortal({ own: true });
 
-  it("the page names the missing facts, and neither allows nor refuses booking", async () => {
+  it("names the missing facts, and neither allows nor refuses booking", async () => {
     fixture.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page, watch } = await fixture.open("/documents", { as: "100209" });
     watch.expect("console", /503/);
@@ -26,14 +23,14 @@ describe("while external memberships are unknown", () => {
     await expectLayout(page, "Welcome Kerry");
     await waitUntilIdle(page);
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    // Access to the page is decided by the server, for which it is unknown too.
+    // The server decides access to the page, and does not know it either.
     await page.evaluate(() => history.pushState({}, "", "/classic-plus"));
     await page.waitForURL((url) => url.pathname === "/classic-plus");
     await waitUntilIdle(page);
     await expect.poll(() => main(page).innerText()).not.toMatch(/Search|A\$/);
   });
 
-  it("the page of a property neither allows nor refuses booking", async () => {
+  it("neither allows nor refuses booking on the page of a property", async () => {
     fixture.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page } = await fixture.open("/explore-resorts/club-properties/search/kauri-lake-lodge", { as: "100209" });
     const bar = main(page).getByRole("region", { name: "Check availability" });
@@ -41,7 +38,7 @@ describe("while external memberships are unknown", () => {
     await expect.poll(() => bar.innerText()).not.toContain("no stay here that you can book");
   });
 
-  it("the home page names the missing parts, and shows the rest", async () => {
+  it("names the missing parts of the home page, and shows the rest", async () => {
     fixture.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page } = await fixture.open("/", { as: "100209" });
     await main(page).getByText("We could not check what you can book.").waitFor();
@@ -55,15 +52,15 @@ describe.each([
   ["503", /did not answer/],
   ["html", /could not be read/],
   ["truncated", /could not be read|did not answer/],
-] as const)("while bookings fail (%s)", (kind, said) => {
-  // Each case has its own portal, because a portal caches responses.
+] as const)("the booking list while bookings fail (%s)", (kind, errorText) => {
+  // A portal caches responses, so each case has its own.
   const fixture = setUpPortal({ own: true });
 
-  it("the page says so with phone numbers, and shows them on retry", async () => {
+  it("shows an error with phone numbers, and the bookings on retry", async () => {
     fixture.club.faults.set({ kind, call: "get-booking" });
     const { page, watch } = await fixture.open("/booking", { as: "100201" });
     watch.expect("console", /50[0-9]/);
-    await main(page).getByText(said).waitFor();
+    await main(page).getByText(errorText).waitFor();
     await expect.poll(() => main(page).locator("a[href^='tel:']").count()).toBe(2);
     await expect.poll(() => main(page).innerText()).toMatch(/Reference \S+/);
     await expect.poll(() => main(page).getByRole("tab").count()).toBe(0);
@@ -73,24 +70,22 @@ describe.each([
     await main(page)
       .getByRole("tab", { name: /Upcoming|Coming/ })
       .waitFor();
-    await expect.poll(() => main(page).getByText(said).count()).toBe(0);
+    await expect.poll(() => main(page).getByText(errorText).count()).toBe(0);
   });
 });
 
-describe("while a proxy responds instead of the portal", () => {
+describe("the app while a proxy responds instead of the portal", () => {
   const fixture = setUpPortal({ own: true });
-  const LOGIN_OF_A_HOTEL = "<!doctype html><title>Wireless</title><p>Accept the terms of this hotel's network.</p>";
+  const PROXY_PAGE = "<!doctype html><title>Wireless</title><p>Accept the terms of this hotel's network.</p>";
 
   it.each([
     ["/points", "**/api/points"],
     ["/documents", "**/api/documents*"],
     ["/booking", "**/api/bookings"],
-  ])("an HTML page with status 200 is treated as a failure on %s", async (path, asked) => {
+  ])("treats an HTML page with status 200 as a failure on %s", async (path, apiPattern) => {
     const { page } = await fixture.open("/change-password", { as: "100201" });
     await waitUntilIdle(page);
-    await page.route(asked, (route) =>
-      route.fulfill({ status: 200, contentType: "text/html", body: LOGIN_OF_A_HOTEL }),
-    );
+    await page.route(apiPattern, (route) => route.fulfill({ status: 200, contentType: "text/html", body: PROXY_PAGE }));
     await page.evaluate((to) => history.pushState({}, "", to), path);
     await main(page).getByText("The portal cannot be reached").waitFor();
     await expect.poll(() => page.locator("body").innerText()).not.toContain("hotel");
@@ -102,22 +97,22 @@ describe("while a proxy responds instead of the portal", () => {
   });
 });
 
-describe("while a part of the layout content is missing", () => {
+describe("the layout while a part of its content is missing", () => {
   const fixture = setUpPortal({ own: true });
 
-  /** Removes parts of the embedded layout content and marks them as failed. */
-  async function openWithout(parts: readonly string[]) {
-    const opened = await fixture.open("/change-password", { as: "100201" });
-    const { page } = opened;
+  /** Removes parts of the embedded layout and marks them as failed. */
+  async function openWithoutContent(parts: readonly string[]) {
+    const openedPage = await fixture.open("/change-password", { as: "100201" });
+    const { page } = openedPage;
     await page.addInitScript((missing) => {
       document.addEventListener("readystatechange", () => {
-        const sent = document.getElementById("portico-layout");
+        const layoutElement = document.getElementById("portico-layout");
         // After the document is parsed, and before the app runs.
-        if (sent === null || document.readyState !== "interactive") return;
-        const layout = JSON.parse(sent.textContent) as Record<string, unknown>;
+        if (layoutElement === null || document.readyState !== "interactive") return;
+        const layout = JSON.parse(layoutElement.textContent) as Record<string, unknown>;
         for (const part of missing) layout[part] = part === "menu" ? null : [];
         layout["failed"] = missing;
-        sent.textContent = JSON.stringify(layout);
+        layoutElement.textContent = JSON.stringify(layout);
       });
     }, parts);
     await page.reload();
@@ -125,40 +120,43 @@ describe("while a part of the layout content is missing", () => {
     await page.getByRole("button", { name: "Show my account" }).click();
     const panel = page.getByRole("region", { name: "My Dashboard" });
     await panel.getByText("Points Available").waitFor();
-    return { ...opened, panel };
+    return { ...openedPage, panel };
   }
 
-  it.each(["icons", "quickLinks", "notifications"])("(%s) the panel names it and shows the others", async (part) => {
-    const { page, panel } = await openWithout([part]);
-    await panel.getByText("Your shortcuts could not be loaded.").waitFor();
-    await expect.poll(() => panel.getByRole("list", { name: "Shortcuts" }).count()).toBe(part === "icons" ? 0 : 1);
-    await expect
-      .poll(() => panel.getByRole("navigation", { name: "Quick Links" }).count())
-      .toBe(part === "quickLinks" ? 0 : 1);
-    await expect.poll(() => page.getByText("The menu could not be loaded.").count()).toBe(0);
-    await expectLayout(page, "Welcome Robin");
-  });
+  it.each(["icons", "quickLinks", "notifications"])(
+    "shows a failed part (%s) and the other parts in the panel",
+    async (part) => {
+      const { page, panel } = await openWithoutContent([part]);
+      await panel.getByText("Your shortcuts could not be loaded.").waitFor();
+      await expect.poll(() => panel.getByRole("list", { name: "Shortcuts" }).count()).toBe(part === "icons" ? 0 : 1);
+      await expect
+        .poll(() => panel.getByRole("navigation", { name: "Quick Links" }).count())
+        .toBe(part === "quickLinks" ? 0 : 1);
+      await expect.poll(() => page.getByText("The menu could not be loaded.").count()).toBe(0);
+      await expectLayout(page, "Welcome Robin");
+    },
+  );
 
-  it("(menu) the notice is in place of the menu, and the panel is complete", async () => {
-    const { page, panel } = await openWithout(["menu"]);
+  it("shows a notice in place of a failed menu, and a complete panel", async () => {
+    const { page, panel } = await openWithoutContent(["menu"]);
     await page.getByRole("banner").getByText("The menu could not be loaded.").waitFor();
     await expect.poll(() => panel.getByText("Your shortcuts could not be loaded.").count()).toBe(0);
     await expect.poll(() => panel.getByRole("list", { name: "Shortcuts" }).count()).toBe(1);
   });
 });
 
-describe("while the content service hangs with an empty cache", () => {
+describe("the portal while the content service hangs with an empty cache", () => {
   const fixture = setUpPortal({ own: true, hasNoTimeLimit: true });
 
   it.each([
     ["a visitor's page", "/logon", undefined, "input[name=password]"],
     ["a member's own page", "/points", "100201", "main :text('Points available')"],
-  ] as const)("%s is shown, and does not wait for content", async (_what, path, as, needed) => {
+  ] as const)("shows %s without waiting for content", async (_what, path, as, requiredSelector) => {
     fixture.club.faults.set({ kind: "hang", call: "content" });
     const { page, watch, status } = await fixture.open(path, as === undefined ? {} : { as });
     watch.expect("console", /50[0-9]/);
     expect(status).toBe(200);
-    await page.locator(needed).first().waitFor();
+    await page.locator(requiredSelector).first().waitFor();
     await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
   });
 });

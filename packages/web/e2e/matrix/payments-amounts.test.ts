@@ -1,5 +1,3 @@
-// Freedom payments, and result URLs with invalid tokens.
-
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
 import {
@@ -39,7 +37,7 @@ describe("a freedom payment", () => {
     await table.waitFor({ state: "detached" });
   });
 
-  it("that was declined can be repeated with its amount", async () => {
+  it("can be repeated with its amount after it was declined", async () => {
     const { page } = await openFreedom();
     await payFreedomAmount(page, "3.50");
     await button(page, "Decline").click();

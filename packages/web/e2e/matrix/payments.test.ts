@@ -1,4 +1,4 @@
-// Slow payment tests: 500 charges, and unusual results of a payment in both languages.
+// Slow payment tests.
 
 import { PAYMENT_STATE_MESSAGES, type PaymentDisplayState } from "@portico/domain/payments/display-state";
 import { expect, it } from "vitest";
@@ -18,11 +18,15 @@ import { overflowFindings } from "./accessibility-checks.ts";
 const fixture = setUpPortal({ own: true });
 const OWNER = "100202";
 
-it("500 charges: rows out of view are not rendered on a tick, and the total includes all", async () => {
+it("a list of 500 charges does not render rows out of view, and its total includes all charges", async () => {
   const { page, origin } = await openForPayment(fixture, "/robots.txt", { as: OWNER, until: "response" });
   await page.route("**/api/payments", async (route) => {
     const json = (await (await route.fetch()).json()) as { choices: object[] };
-    const choices = Array.from({ length: 500 }, (_, at) => ({ ...json.choices[0], name: `U-${at}`, id: `U-${at}` }));
+    const choices = Array.from({ length: 500 }, (_, index) => ({
+      ...json.choices[0],
+      name: `U-${index}`,
+      id: `U-${index}`,
+    }));
     await route.fulfill({ json: { ...json, choices } });
   });
   for (const width of [360, 1_440]) {
@@ -30,7 +34,7 @@ it("500 charges: rows out of view are not rendered on a tick, and the total incl
     await page.goto(`${origin}/payments`);
     await button(page, "Show all 500").click();
     await checkbox(page, /U-499/).check();
-    const drawn = await main(page)
+    const rowCounts = await main(page)
       .getByRole("table")
       .first()
       .evaluate((table) => {
@@ -40,8 +44,8 @@ it("500 charges: rows out of view are not rendered on a tick, and the total incl
           rows.filter((row) => row.querySelector("input")?.checkVisibility({ contentVisibilityAuto: true })).length,
         ];
       });
-    expect(drawn[0]).toBe(500);
-    expect(drawn[1]).toBeLessThan(100);
+    expect(rowCounts[0]).toBe(500);
+    expect(rowCounts[1]).toBeLessThan(100);
     await button(page, "Select all 500").click();
     await main(page)
       .getByText(/^500 charges selected: AUD/)
@@ -56,22 +60,22 @@ it.each([
   ["vi", "100223", "member_portal_vn", "Kiểm tra", "Số tiền bằng AUD"],
 ] as const)(
   "a payment in doubt, expired or in review shows in %s its state and what happens next",
-  async (language, as, brand, check, amount) => {
+  async (language, as, brand, checkLabel, amountLabel) => {
     const { page, origin } = await openForPayment(fixture, FREEDOM_PAYMENT_PATH, {
       as,
       brand,
       width: 360,
       height: 740,
     });
-    const begin = async (wanted: string) => {
+    const startPayment = async (amountText: string) => {
       await page.goto(origin + FREEDOM_PAYMENT_PATH);
-      await page.getByLabel(amount).fill(wanted);
-      await button(page, check).click();
-      await button(page, new RegExp(`AUD ${wanted}$`)).click();
+      await page.getByLabel(amountLabel).fill(amountText);
+      await button(page, checkLabel).click();
+      await button(page, new RegExp(`AUD ${amountText}$`)).click();
       await waitForCardPage(page);
       return new URL(page.url()).pathname.split("/").at(-1) ?? "";
     };
-    const shown = async (state: PaymentDisplayState) => {
+    const expectState = async (state: PaymentDisplayState) => {
       const { title, next } = PAYMENT_STATE_MESSAGES[state];
       await heading(page, title[language]).waitFor();
       await main(page).getByText(next[language]).waitFor();
@@ -80,27 +84,27 @@ it.each([
         .waitFor();
       await expectAccessible(page);
     };
-    await begin("1.01");
+    await startPayment("1.01");
     fixture.club.faults.set({ kind: "away", call: "gateway" });
     await button(page, "Pay").click();
-    await shown("checking");
+    await expectState("checking");
     fixture.club.faults.clear();
-    // Returning to the tab refetches at once, without waiting for the next poll.
+    // Returning to the tab refetches at once.
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-    await shown("paid");
+    await expectState("paid");
 
-    const late = await begin("1.02");
-    fixture.club.database.prepare("UPDATE gateway_sessions SET expires_at = 0 WHERE id = ?").run(late);
+    const expiredSession = await startPayment("1.02");
+    fixture.club.database.prepare("UPDATE gateway_sessions SET expires_at = 0 WHERE id = ?").run(expiredSession);
     await button(page, "Pay").click();
     await page.getByRole("link", { name: "Back to the merchant" }).click();
-    await shown("expired");
+    await expectState("expired");
 
-    const other = await begin("1.03");
+    const changedSession = await startPayment("1.03");
     fixture.club.database
       .prepare("UPDATE gateway_sessions SET request = replace(request, '\"1.03\"', '\"1.00\"') WHERE id = ?")
-      .run(other);
+      .run(changedSession);
     await button(page, "Pay").click();
-    await shown("review");
+    await expectState("review");
     await expect.poll(() => main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
   },
 );

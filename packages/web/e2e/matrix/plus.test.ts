@@ -1,12 +1,10 @@
-// Plus: search and booking, registration and payment, and expired Plus memberships.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
 import { axeFindings, overflowFindings } from "./accessibility-checks.ts";
 
 const fixture = setUpPortal({ own: true });
-const WEEKS = "100202";
+const WEEKS_OWNER = "100202";
 const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
 const MONTH = new Date(Date.now() + 75 * 24 * 3_600_000).toISOString().slice(0, 7);
 
@@ -22,7 +20,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 describe("Plus", () => {
   it("has a search whose stays can be paid and booked", async () => {
-    const { page, watch } = await fixture.open("/classic-plus", { as: WEEKS });
+    const { page, watch } = await fixture.open("/classic-plus", { as: WEEKS_OWNER });
     watch.expect("other origin", CARD_PAGE);
     await main(page).getByText("Your membership does not include Plus yet").waitFor();
     await main(page).getByText("59.00").first().waitFor();
@@ -53,13 +51,13 @@ describe("Plus", () => {
   });
 
   it("is registered and paid once; invalid forms and declined cards charge nothing", async () => {
-    const { page, watch } = await fixture.open("/classic-plus-registration", { as: WEEKS });
+    const { page, watch } = await fixture.open("/classic-plus-registration", { as: WEEKS_OWNER });
     watch.expect("other origin", CARD_PAGE);
     watch.expect("console", /422/);
     await page.getByLabel("First name").waitFor();
     // The member's data are filled in.
     await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Casey");
-    await main(page).getByText(WEEKS).waitFor();
+    await main(page).getByText(WEEKS_OWNER).waitFor();
     await page.getByLabel("Family name").fill("");
     await button(page, "Register for AUD 59.00").click();
     const problems = page.getByRole("alert").filter({ hasText: "There is a problem" });
@@ -71,55 +69,55 @@ describe("Plus", () => {
     await button(page, "Register for AUD 59.00").click();
 
     await heading(page, "Pay for your Plus upgrade").waitFor();
-    const pay = button(page, "Pay AUD 59.00");
-    await pay.waitFor();
+    const payButton = button(page, "Pay AUD 59.00");
+    await payButton.waitFor();
     await expectAccessible(page);
-    await pay.click();
+    await payButton.click();
     await page.waitForURL(CARD_PAGE);
     await page.getByRole("button", { name: "Decline", exact: true }).click();
     await heading(page, /declined|not paid/i).waitFor();
     await link(page, "Back to your Plus upgrade").click();
-    await pay.waitFor();
-    await pay.click();
+    await payButton.waitFor();
+    await payButton.click();
     await page.waitForURL(CARD_PAGE);
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await link(page, "Search Bonus Plus stays").click();
     await heading(page, "Bonus Plus").waitFor();
     await page.goto(`${new URL(page.url()).origin}/classic-plus/result/payment`);
     await main(page).getByText("You have Plus").waitFor();
-    expect(await pay.count()).toBe(0);
+    expect(await payButton.count()).toBe(0);
   });
 
-  it("that is paid but not yet recorded cannot be paid again; another tab is redirected to the payment", async () => {
+  it("cannot be paid again before the payment is recorded; another tab links to the payment", async () => {
     const { page, watch } = await fixture.open("/classic-plus-registration", { as: "100222" });
     watch.expect("other origin", CARD_PAGE);
     await page.getByLabel("I have read the booking terms and conditions").click();
     await button(page, "Register for AUD 59.00").click();
-    const pay = button(page, "Pay AUD 59.00");
-    await pay.waitFor();
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    const payThere = button(other, "Pay AUD 59.00");
-    await payThere.waitFor();
-    await pay.click();
+    const payButton = button(page, "Pay AUD 59.00");
+    await payButton.waitFor();
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(page.url());
+    const otherPayButton = button(otherTab, "Pay AUD 59.00");
+    await otherPayButton.waitFor();
+    await payButton.click();
     await page.waitForURL(CARD_PAGE);
     fixture.club.faults.set({ kind: "away", call: "payment-post" });
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await heading(page, "Your payment was received").waitFor();
-    await payThere.click();
-    await link(other, "See that payment").waitFor();
-    await expect.poll(() => payThere.count()).toBe(0);
-    expect(await other.getByRole("status").getByText("You have already started to pay this").count()).toBe(1);
-    expect(await other.getByRole("alert").count()).toBe(0);
+    await otherPayButton.click();
+    await link(otherTab, "See that payment").waitFor();
+    await expect.poll(() => otherPayButton.count()).toBe(0);
+    expect(await otherTab.getByRole("status").getByText("You have already started to pay this").count()).toBe(1);
+    expect(await otherTab.getByRole("alert").count()).toBe(0);
     expect(
-      await main(other)
+      await main(otherTab)
         .getByText(/not been charged/)
         .count(),
     ).toBe(0);
-    await expectAccessible(other);
+    await expectAccessible(otherTab);
   });
 
-  it("is not offered to members who have it; they see its end, and when they can register again", async () => {
+  it("shows members who have it the end, and when they can register again", async () => {
     const { page, origin } = await fixture.open("/classic-plus", { as: "100219" });
     await main(page)
       .getByText(/^You have it until \d\d \w{3} \d{4}, .* You can register again from \d\d \w{3} \d{4}\.$/)
@@ -134,7 +132,7 @@ describe("Plus", () => {
     await expectAccessible(page);
   });
 
-  it("that has expired is shown once, and can be renewed", async () => {
+  it("shows its expiry once, and can be renewed", async () => {
     const { page } = await fixture.open("/classic-plus", { as: "100215" });
     const dialog = page.getByRole("dialog", { name: /^Your Plus membership expired on/ });
     await dialog.getByText("You can register again for AUD 59.00.").waitFor();
@@ -148,7 +146,7 @@ describe("Plus", () => {
     await expect.poll(() => dialog.count()).toBe(0);
   });
 
-  it("that expired on an unknown day is not shown as never owned", async () => {
+  it("is shown as expired if its expiry day is unknown", async () => {
     const { page, origin } = await fixture.open("/robots.txt", { as: "100215", until: "response" });
     await page.route("**/api/plus", async (route) => {
       const response = await route.fetch();
@@ -163,7 +161,7 @@ describe("Plus", () => {
     expect(await main(page).getByText("does not include Plus yet").count()).toBe(0);
   });
 
-  it("says who cannot register, also in Vietnamese, and accepts no payment on a day without a price", async () => {
+  it("names who can register, also in Vietnamese, and accepts no payment on a day without a price", async () => {
     const { page } = await fixture.open("/classic-plus/result/payment", { as: "100204", width: 320 });
     await main(page)
       .getByText(/only Weeks and Legends members can register online/)
@@ -174,13 +172,16 @@ describe("Plus", () => {
     await main(vietnamese.page).getByText("Tư cách hội viên của bạn chưa có Plus").waitFor();
     await expectAccessible(vietnamese.page);
 
-    const { page: form, watch } = await fixture.open("/classic-plus-registration", { as: "100216" });
+    const { page: formPage, watch } = await fixture.open("/classic-plus-registration", { as: "100216" });
     watch.expect("console", /409/);
-    await form.getByLabel("First name").waitFor();
+    await formPage.getByLabel("First name").waitFor();
     fixture.club.hooks.removePlusPrice();
-    await form.getByLabel("I have read the booking terms and conditions").click();
-    await button(form, "Register for AUD 59.00").click();
-    await form.getByRole("alert").getByText("You cannot register for Plus today. You have not been charged.").waitFor();
-    expect(new URL(form.url()).pathname).toBe("/classic-plus-registration");
+    await formPage.getByLabel("I have read the booking terms and conditions").click();
+    await button(formPage, "Register for AUD 59.00").click();
+    await formPage
+      .getByRole("alert")
+      .getByText("You cannot register for Plus today. You have not been charged.")
+      .waitFor();
+    expect(new URL(formPage.url()).pathname).toBe("/classic-plus-registration");
   });
 });

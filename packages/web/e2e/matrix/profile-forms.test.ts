@@ -1,5 +1,3 @@
-// Forms of the profile and the account: errors at their fields, kept values, and saved data.
-
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -7,7 +5,7 @@ import { setUpPortal } from "../harness.ts";
 import { axeFindings } from "./accessibility-checks.ts";
 
 const fixture = setUpPortal({ own: true });
-const REFUSED = /status of (?:4\d\d|5\d\d)/;
+const ERROR_STATUS = /status of (?:4\d\d|5\d\d)/;
 
 const main = (page: Page) => page.getByRole("main");
 const summary = (page: Page) => page.getByRole("alert");
@@ -32,7 +30,7 @@ describe("account details", () => {
 
   it("show the server's error at its field", async () => {
     const { page, watch } = await fixture.open("/profile/account-details", { as: "100213" });
-    watch.expect("console", REFUSED);
+    watch.expect("console", ERROR_STATUS);
     await page.getByLabel("Telephone").fill("0491 570 157");
     const fields = [{ field: "phone", title: "The club does not take this number", hint: "Give another one." }];
     const problem = {
@@ -52,7 +50,7 @@ describe("account details", () => {
 
   it("keep the values if the back-end does not respond", async () => {
     const { page, watch } = await fixture.open("/profile/account-details", { as: "100213" });
-    watch.expect("console", REFUSED);
+    watch.expect("console", ERROR_STATUS);
     await page.getByLabel("Telephone").fill("0491 570 158");
     fixture.club.faults.set({ kind: "403", call: "put-member" });
     await save(page);
@@ -74,30 +72,30 @@ describe("account details", () => {
     await page.goto(new URL("/profile/account-details", page.url()).href);
     expect(await page.getByLabel("Telephone").inputValue()).toBe("");
     await page.getByLabel("Telephone").fill(" ");
-    const sent: string[] = [];
+    const writeUrls: string[] = [];
     page.on("request", (request) => {
-      if (request.method() === "PUT") sent.push(request.url());
+      if (request.method() === "PUT") writeUrls.push(request.url());
     });
     await save(page);
     await main(page).getByText("You have not changed anything, so there is nothing to save.").waitFor();
-    expect(sent).toEqual([]);
+    expect(writeUrls).toEqual([]);
     await page.getByLabel("Telephone").fill("+64 3 5550 0199");
     await expect.poll(() => main(page).getByText("You have not changed anything").count()).toBe(0);
   });
 
-  it("keep edits made during a save, and say that they are not saved yet", async () => {
+  it("keep edits made during a save, and show that they are not saved yet", async () => {
     const { page } = await fixture.open("/profile/account-details", { as: "100213" });
     const phone = page.getByLabel("Telephone");
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: saveReleased, resolve: releaseSave } = Promise.withResolvers<void>();
     await page.route("**/api/profile", async (route) => {
-      if (route.request().method() === "PUT") await held;
+      if (route.request().method() === "PUT") await saveReleased;
       await route.continue();
     });
     await phone.fill("0491 570 110");
     await save(page);
     await main(page).getByRole("button", { name: "Saving" }).waitFor();
     await phone.fill("0491 570 156");
-    letGo();
+    releaseSave();
     await main(page).getByText("What you sent is saved. What you have typed since is not saved yet.").waitFor();
     await expect.poll(() => phone.inputValue()).toBe("0491 570 156");
     expect(await page.evaluate(() => Object.values(sessionStorage).join(" "))).toContain("0491 570 156");
@@ -140,7 +138,7 @@ describe("the billing address", () => {
 
   it("can be changed if the notice above it failed to load", async () => {
     const { page, watch } = await fixture.open("/robots.txt", { as: "100213", until: "response" });
-    watch.expect("console", REFUSED);
+    watch.expect("console", ERROR_STATUS);
     await page.route("**/api/content/billing-notice", (route) =>
       route.fulfill({ status: 503, json: { code: "CONTENT_UNAVAILABLE", title: "Away", hint: "Later." } }),
     );
@@ -172,7 +170,7 @@ describe("guests", () => {
     await main(page).getByRole("button", { name: "Remove Núria O’Neill-Vũ" }).click();
     await main(page).getByText("Núria O’Neill-Vũ was removed.").waitFor();
     await expect.poll(() => main(page).getByText("0491 570 159").count()).toBe(0);
-    // The button is removed: the next Tab leads to the undo button.
+    // The button is removed, so the next Tab leads to the undo button.
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await main(page).getByText("0491 570 159").waitFor();
@@ -183,7 +181,7 @@ describe("guests", () => {
 describe("a guest without a field in the form", () => {
   it("is named in an error without a link", async () => {
     const { page, watch } = await fixture.open("/profile/guest-details", { as: "100201" });
-    watch.expect("console", REFUSED);
+    watch.expect("console", ERROR_STATUS);
     const fields = [
       { field: "guests.0.phone", title: "The club does not take this number", hint: "Give another one." },
     ];
@@ -202,17 +200,20 @@ describe("a guest without a field in the form", () => {
 
 describe("the account", () => {
   it("ends one other session and keeps the rest", async () => {
-    const [lost, kept] = [await fixture.open("/user", { as: "100219" }), await fixture.open("/user", { as: "100219" })];
+    const [endedSession, keptSession] = [
+      await fixture.open("/user", { as: "100219" }),
+      await fixture.open("/user", { as: "100219" }),
+    ];
     const { page, watch } = await fixture.open("/user", { as: "100219" });
-    // The newest session is first, and it is the current one.
+    // The current session is the newest and comes first.
     await main(page)
       .getByRole("button", { name: /^End Chrome on .* Signed in: / })
       .nth(1)
       .click();
-    watch.expect("console", REFUSED);
+    watch.expect("console", ERROR_STATUS);
     const dialog = page.getByRole("dialog", { name: "End this session" });
     await dialog.getByText(/^Chrome on .* Signed in: /).waitFor();
-    // By keyboard only: the focus is in the field, a wrong password is shown there, and Escape returns.
+    // By keyboard only.
     await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "ownPassword");
     await page.keyboard.press("Enter");
     await dialog.getByRole("alert").getByText("Enter your password").waitFor();
@@ -229,15 +230,15 @@ describe("the account", () => {
     await page.keyboard.press("Enter");
     await main(page).getByText("1 other session was ended.").waitFor();
     await dialog.waitFor({ state: "detached" });
-    lost.watch.expect("console", REFUSED);
-    await lost.page.reload();
-    await kept.page.reload();
-    expect(new URL(lost.page.url()).pathname).toBe("/logon");
-    expect(new URL(kept.page.url()).pathname).toBe("/user");
+    endedSession.watch.expect("console", ERROR_STATUS);
+    await endedSession.page.reload();
+    await keptSession.page.reload();
+    expect(new URL(endedSession.page.url()).pathname).toBe("/logon");
+    expect(new URL(keptSession.page.url()).pathname).toBe("/user");
   });
 
   it("ends the other sessions and keeps the current one", async () => {
-    const other = await fixture.open("/user", { as: "100217" });
+    const otherSession = await fixture.open("/user", { as: "100217" });
     const { page, watch } = await fixture.open("/user", { as: "100217" });
     await main(page)
       .getByText(/^Chrome on /)
@@ -247,8 +248,8 @@ describe("the account", () => {
     await main(page).getByRole("button", { name: "End the other sessions" }).click();
     const dialog = page.getByRole("dialog", { name: "End the other sessions" });
     await dialog.getByRole("link", { name: "Set a new password" }).waitFor();
-    // Other errors are shown, and no session is ended.
-    watch.expect("console", REFUSED);
+    // Other errors end no session.
+    watch.expect("console", ERROR_STATUS);
     fixture.club.faults.set({ kind: "403", call: "sign-in" });
     await dialog.getByLabel("Your password").fill(DEVELOPMENT_PASSWORD);
     await dialog.getByRole("button", { name: "End the sessions" }).click();
@@ -258,9 +259,9 @@ describe("the account", () => {
     await dialog.getByRole("button", { name: "End the sessions" }).click();
     await main(page).getByText("1 other session was ended.").waitFor();
     await main(page).getByText("You are not signed in anywhere else.").waitFor();
-    other.watch.expect("console", REFUSED);
-    await other.page.reload();
-    expect(new URL(other.page.url()).pathname).toBe("/logon");
+    otherSession.watch.expect("console", ERROR_STATUS);
+    await otherSession.page.reload();
+    expect(new URL(otherSession.page.url()).pathname).toBe("/logon");
   });
 
   it("shows the rest if the back-end's customer data fail", async () => {
@@ -274,7 +275,7 @@ describe("the account", () => {
 });
 
 describe("the to-do list", () => {
-  it("is the redirect target of its second spelling, by URL and in the app, and Back causes no redirect loop", async () => {
+  it("opens at its second spelling, by URL and in the app, without a redirect loop on Back", async () => {
     const { page } = await fixture.open("/todoss?from=mail", { as: "100202" });
     await page.waitForURL((url) => url.pathname === "/todos" && url.search === "?from=mail");
     await page.getByRole("heading", { name: "A charge is overdue" }).waitFor();

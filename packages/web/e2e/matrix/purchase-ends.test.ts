@@ -1,4 +1,4 @@
-// Unusual outcomes of a purchase: released, expired, left on the card page, changed price, or in review by staff.
+// Unusual outcomes of a purchase.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ import {
 } from "../purchase-page.ts";
 
 const fixture = setUpPortal({ own: true });
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const OTHER_WEEKS = "100203";
 const BOOKED = "Your stay is booked";
 
@@ -26,37 +26,37 @@ describe("a held stay", () => {
       ...SHORT_STAY_SEARCH,
       place: 3,
     });
-    const other = await context.newPage();
-    await other.goto(`${origin}/booking/payment`);
-    await link(other, /^Continue with /).click();
-    await other.waitForURL(`**/purchase?id=${id}`);
-    await other.getByRole("timer").waitFor();
+    const otherTab = await context.newPage();
+    await otherTab.goto(`${origin}/booking/payment`);
+    await link(otherTab, /^Continue with /).click();
+    await otherTab.waitForURL(`**/purchase?id=${id}`);
+    await otherTab.getByRole("timer").waitFor();
     await button(page, "I no longer want this stay").click();
     await button(page, "Release it").click();
     await heading(page, "This stay has been released").waitFor();
     await expectAccessible(page);
-    await button(other, "Continue and check").waitFor();
-    await other.reload();
-    await heading(other, "This stay has been released").waitFor();
-    await expect.poll(() => link(other, "Search again").getAttribute("href")).toContain(`/short-stays?`);
+    await button(otherTab, "Continue and check").waitFor();
+    await otherTab.reload();
+    await heading(otherTab, "This stay has been released").waitFor();
+    await expect.poll(() => link(otherTab, "Search again").getAttribute("href")).toContain(`/short-stays?`);
   });
 
-  it("that expires while the form is open says so, and keeps the values for the next hold", async () => {
+  it("shows its expiry while the form is open, and keeps the values for the next hold", async () => {
     const { page, watch } = await openHeldPurchase(fixture, POINTS_MEMBER, { ...SHORT_STAY_SEARCH, place: 6 });
     watch.expect("console", /40\d|410/);
     await page.context().clock.install();
     await page.reload();
     await waitForApp(page);
     await page.getByLabel("Special requests").fill("Ground floor, please.");
-    fixture.portal.advance(21 * MINUTE);
-    fixture.club.advance(21 * MINUTE);
-    await page.context().clock.fastForward(21 * MINUTE);
+    fixture.portal.advance(21 * MINUTE_MS);
+    fixture.club.advance(21 * MINUTE_MS);
+    await page.context().clock.fastForward(21 * MINUTE_MS);
     await heading(page, "The time to complete this booking has run out").waitFor();
     await main(page).getByText("We have kept what you typed").waitFor();
     await expectAccessible(page);
     await page.context().clock.resume();
-    const next = await holdStay(page, { ...SHORT_STAY_SEARCH, place: 9 });
-    await page.evaluate((id) => history.pushState(null, "", `/purchase?id=${id}`), next);
+    const nextId = await holdStay(page, { ...SHORT_STAY_SEARCH, place: 9 });
+    await page.evaluate((id) => history.pushState(null, "", `/purchase?id=${id}`), nextId);
     await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
     await page.getByRole("timer").waitFor();
     await expect.poll(() => page.getByLabel("Special requests").inputValue()).toBe("Ground floor, please.");
@@ -70,11 +70,11 @@ describe("a held stay", () => {
     await continueToCheck(page);
     await button(page, /^Pay AUD/).click();
     await waitForCardPage(page);
-    const other = await context.newPage();
-    await other.goto(`${origin}/purchase/confirm?id=${id}`);
-    await heading(other, "The payment for this stay is not finished").waitFor();
-    await expect.poll(() => link(other, "Continue to the card page").getAttribute("href")).toBe(page.url());
-    await expectAccessible(other);
+    const otherTab = await context.newPage();
+    await otherTab.goto(`${origin}/purchase/confirm?id=${id}`);
+    await heading(otherTab, "The payment for this stay is not finished").waitFor();
+    await expect.poll(() => link(otherTab, "Continue to the card page").getAttribute("href")).toBe(page.url());
+    await expectAccessible(otherTab);
     await context.clearCookies();
     await button(page, "Cancel").click();
     await heading(page, "The payment was cancelled").waitFor();
@@ -87,22 +87,22 @@ describe("a held stay", () => {
 
 describe("the lots that pay", () => {
   const EXPIRY = /expire before you arrive; they are used when you book/;
-  const OTHER = {
+  const OTHER_LOTS = {
     text: "entitlement SE-9004",
     outcome: "no",
     rule: "lots.other",
     because: "the club took entitlement SE-9004 in place of entitlement SE-9001",
   };
-  /** Changes the lots in the portal's response. The sandbox always spends the lots that it is asked for. */
+  /** The sandbox always spends the lots that it is asked for. */
   const changeLots = (page: Page, path: string) =>
     page.route(path, async (route) => {
       const response = await route.fetch();
       const json = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...json, lots: OTHER } });
+      await route.fulfill({ response, json: { ...json, lots: OTHER_LOTS } });
     });
-  const warning = (page: Page) => main(page).getByText("This is not what we showed you");
+  const lotsWarning = (page: Page) => main(page).getByText("This is not what we showed you");
 
-  it("are said to expire before the arrival on the form and on the check page", async () => {
+  it("show on the form and the check page that they expire before the arrival", async () => {
     const { page } = await openHeldPurchase(fixture, POINTS_MEMBER, { ...SHORT_STAY_SEARCH, place: 1 });
     await main(page).getByText(EXPIRY).waitFor();
     await continueToCheck(page);
@@ -110,59 +110,59 @@ describe("the lots that pay", () => {
     await expectAccessible(page);
   });
 
-  it("are reported on the outcome if they are not those that were shown", async () => {
+  it("are reported on the result page if they differ from the shown lots", async () => {
     const { page, id } = await openHeldPurchase(fixture, POINTS_MEMBER, { ...SHORT_STAY_SEARCH, place: 2 });
     await changeLots(page, `**/api/purchases/${id}`);
     await page.reload();
     await continueToCheck(page);
-    await expect.poll(() => warning(page).count()).toBe(0);
+    await expect.poll(() => lotsWarning(page).count()).toBe(0);
     await button(page, /^Book for /).click();
     await heading(page, BOOKED).waitFor();
     await page.reload();
-    await warning(page).waitFor();
+    await lotsWarning(page).waitFor();
     await main(page).getByText("The club took entitlement SE-9004 in place of").waitFor();
     await expectAccessible(page);
   });
 
-  it("are reported on the booking if they are not those that were shown", async () => {
+  it("are reported on the booking if they differ from the shown lots", async () => {
     const reference = "BK-40771";
     const { page } = await fixture.open("/booking", { as: POINTS_MEMBER });
     await changeLots(page, `**/api/bookings/${reference}`);
     await page.goto(new URL(`/booking?reference=${reference}`, page.url()).href);
-    await warning(page).waitFor();
+    await lotsWarning(page).waitFor();
     await main(page).getByText(`and quote ${reference}`).waitFor();
     await expectAccessible(page);
   });
 });
 
 describe("a payment for a stay that needs attention", () => {
-  const leaveTo = async (page: Page, path: string) => {
+  const openPath = async (page: Page, path: string) => {
     await page.goto(new URL(path, page.url()).href);
     await waitForApp(page);
   };
 
-  it("after a changed price is checked, and shown on the dashboard and the to-do list", async () => {
+  it("is shown on the dashboard and the to-do list while it is checked", async () => {
     const { page, origin, id } = await openHeldPurchase(fixture, OTHER_WEEKS, { ...RENTAL_WEEK_SEARCH, place: 2 });
-    await leaveTo(page, "/todos");
+    await openPath(page, "/todos");
     await main(page).getByText("Your booking is not complete").waitFor();
     await link(page, "Complete it").click();
     await link(page, /^Continue with /).click();
     await continueToCheck(page);
-    const pays = await button(page, /^Pay AUD/).innerText();
+    const payText = await button(page, /^Pay AUD/).innerText();
     // Another tab adds cancellation protection at the same time.
     await page.evaluate(async (path) => {
       const body = JSON.stringify({ guest: null, requests: "", promo: "", protection: true, acceptsTerms: true });
       const headers = { "content-type": "application/json", "x-portico": "1" };
-      const answer = await fetch(path, { method: "PUT", headers, body });
-      // Read the body, because an unread response counts as loading.
-      const responseText = await answer.text();
-      if (!answer.ok) throw new Error(responseText);
+      const response = await fetch(path, { method: "PUT", headers, body });
+      // An unread response counts as loading.
+      const responseText = await response.text();
+      if (!response.ok) throw new Error(responseText);
     }, `/api/purchases/${id}/terms`);
-    await button(page, pays).click();
+    await button(page, payText).click();
     await main(page).getByText("The price has changed").waitFor();
-    await main(page).getByText(pays.replace("Pay ", "It was ")).waitFor();
+    await main(page).getByText(payText.replace("Pay ", "It was ")).waitFor();
     await expectAccessible(page);
-    await expect.poll(() => button(page, pays).count()).toBe(0);
+    await expect.poll(() => button(page, payText).count()).toBe(0);
     await button(page, /^Pay AUD/).click();
     await waitForCardPage(page);
 
@@ -174,21 +174,21 @@ describe("a payment for a stay that needs attention", () => {
       .getByText(/^P-[0-9A-F]{8}$/)
       .waitFor();
     await expectAccessible(page);
-    const result = page.url();
-    await leaveTo(page, `${origin}/todos`);
+    const resultUrl = page.url();
+    await openPath(page, `${origin}/todos`);
     await main(page)
       .getByText(/reference P-[0-9A-F]{8}, is being checked with the bank\. Please do not pay again\./)
       .waitFor();
     await expect.poll(() => main(page).innerText()).not.toContain("Complete the booking");
-    await leaveTo(page, `${origin}/`);
+    await openPath(page, `${origin}/`);
     await main(page).getByText("We are checking the payment for this stay").waitFor();
     await main(page).getByRole("link", { name: "See the booking at Banksia Shores" }).waitFor();
     fixture.club.faults.clear();
-    await leaveTo(page, result);
-    // Returning to the tab refetches at once, without waiting for the next poll.
+    await openPath(page, resultUrl);
+    // Returning to the tab refetches at once.
     const recheckPayment = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-    const bookedAfterALook = () => recheckPayment().then(() => heading(page, BOOKED).count());
-    await expect.poll(bookedAfterALook, { interval: 1_000, timeout: 40_000 }).toBe(1);
+    const recheckAndCountBooked = () => recheckPayment().then(() => heading(page, BOOKED).count());
+    await expect.poll(recheckAndCountBooked, { interval: 1_000, timeout: 40_000 }).toBe(1);
   });
 
   it("is in review if both sides differ, and shows both references", async () => {
@@ -213,9 +213,9 @@ describe("a payment for a stay that needs attention", () => {
     await expectAccessible(page);
   });
 });
-it("an invalid id, or one of another member, shows no purchase", async () => {
-  const { page: theirs, id } = await openHeldPurchase(fixture, POINTS_MEMBER, { ...SHORT_STAY_SEARCH, place: 15 });
-  await theirs.getByRole("timer").waitFor();
+it("shows no purchase for an invalid id or the id of another member", async () => {
+  const { page: ownerPage, id } = await openHeldPurchase(fixture, POINTS_MEMBER, { ...SHORT_STAY_SEARCH, place: 15 });
+  await ownerPage.getByRole("timer").waitFor();
   const { page, watch } = await fixture.open(`/purchase/confirm?id=${id}`, { as: WEEKS_MEMBER });
   watch.expect("console", /404|422/);
   for (const path of [`/purchase/confirm?id=${id}`, "/purchase?id=%27%3B--", "/purchase/results?payment=x"]) {

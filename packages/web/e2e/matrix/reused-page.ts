@@ -1,4 +1,4 @@
-// Reuses one browser page a member for all URLs, because opening a new page for each would take most of the time.
+// One browser page a member, because opening a new page for each URL would take most of the time.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import { afterAll, afterEach, beforeAll } from "vitest";
@@ -15,31 +15,31 @@ export interface PageOwner {
   readonly forcedColours?: boolean;
 }
 
-interface Visited {
+interface VisitedPage {
   readonly page: OpenedPage["page"];
   readonly status: number;
-  /** Number of redirects, on the server and in the app. */
-  readonly hops: number;
-  /** Mishaps since the page was opened. */
+  /** On the server and in the app. */
+  readonly redirectCount: number;
+  /** Since the visit. */
   mishaps(): readonly Mishap[];
 }
 
 export interface ReusedPages {
   readonly portal: BuiltPortal;
-  visit(address: string, owner: PageOwner, width: number): Promise<Visited>;
+  openUrl(url: string, owner: PageOwner, width: number): Promise<VisitedPage>;
 }
 
 const HEIGHT = 900;
 
-export function setReusedPages(): ReusedPages {
-  const set: { portal?: BuiltPortal; browser?: Awaited<ReturnType<typeof startBrowser>> } = {};
+export function setUpReusedPages(): ReusedPages {
+  const running: { portal?: BuiltPortal; browser?: Awaited<ReturnType<typeof startBrowser>> } = {};
   const pages = new Map<string, OpenedPage>();
   const usedInTest = new Set<string>();
   beforeAll(async () => {
-    [set.portal, set.browser] = await Promise.all([startBuiltPortal(), startBrowser()]);
+    [running.portal, running.browser] = await Promise.all([startBuiltPortal(), startBrowser()]);
   });
   afterEach(async ({ task }) => {
-    // After a failure the state of the page is unknown, so it is not reused.
+    // After a failure the state of the page is unknown.
     if (task.result?.state !== "fail") return;
     for (const key of usedInTest) {
       await pages.get(key)?.context.close();
@@ -47,51 +47,52 @@ export function setReusedPages(): ReusedPages {
     }
   });
   afterAll(async () => {
-    await set.browser?.close();
-    await set.portal?.close();
+    await running.browser?.close();
+    await running.portal?.close();
   });
-  const opened = async (owner: PageOwner): Promise<OpenedPage> => {
-    const { portal, browser } = set;
+  const openOrReuse = async (owner: PageOwner): Promise<OpenedPage> => {
+    const { portal, browser } = running;
     if (portal === undefined || browser === undefined) throw new Error("Pages are visited inside a test.");
     const key = JSON.stringify(owner);
     usedInTest.clear();
     usedInTest.add(key);
     const existingPage = pages.get(key);
     if (existingPage !== undefined) return existingPage;
-    const opening: PageOptions = { ...owner, reducedMotion: true, height: HEIGHT, until: "response" };
-    const newPage = await openPage({ portal, browser }, "/robots.txt", opening);
+    const pageOptions: PageOptions = { ...owner, reducedMotion: true, height: HEIGHT, until: "response" };
+    const newPage = await openPage({ portal, browser }, "/robots.txt", pageOptions);
     pages.set(key, newPage);
     return newPage;
   };
   return {
     get portal() {
-      if (set.portal === undefined) throw new Error("The portal is there inside a test.");
-      return set.portal;
+      if (running.portal === undefined) throw new Error("The portal is there inside a test.");
+      return running.portal;
     },
-    async visit(address, owner, width) {
-      const { page, origin, watch } = await opened(owner);
+    async openUrl(url, owner, width) {
+      const { page, origin, watch } = await openOrReuse(owner);
       const before = watch.mishaps.length;
       await page.setViewportSize({ width, height: HEIGHT });
-      const addresses: string[] = [];
-      const note = () => void addresses.push(new URL(page.url()).pathname);
-      page.on("framenavigated", note);
-      const response = await page.goto(origin + address);
+      const visitedPaths: string[] = [];
+      const recordPath = () => void visitedPaths.push(new URL(page.url()).pathname);
+      page.on("framenavigated", recordPath);
+      const response = await page.goto(origin + url);
       await waitForApp(page);
       await page.locator("h1").first().waitFor();
       await waitUntilIdle(page);
-      page.off("framenavigated", note);
+      page.off("framenavigated", recordPath);
       return {
         page,
         status: response?.status() ?? 0,
-        hops: redirectsBefore(response) + new Set(addresses).size - 1,
+        redirectCount: countServerRedirects(response) + new Set(visitedPaths).size - 1,
         mishaps: () => watch.mishaps.slice(before),
       };
     },
   };
 }
 
-function redirectsBefore(response: Awaited<ReturnType<OpenedPage["page"]["goto"]>>): number {
-  let hops = 0;
-  for (let from = response?.request().redirectedFrom(); from; from = from.redirectedFrom()) hops += 1;
-  return hops;
+function countServerRedirects(response: Awaited<ReturnType<OpenedPage["page"]["goto"]>>): number {
+  let redirectCount = 0;
+  for (let request = response?.request().redirectedFrom(); request; request = request.redirectedFrom())
+    redirectCount += 1;
+  return redirectCount;
 }

@@ -1,4 +1,4 @@
-// Splits the catalogue into two halves that are checked in parallel.
+// Both halves are checked in parallel.
 
 import type { Route } from "@portico/domain/access/routes";
 

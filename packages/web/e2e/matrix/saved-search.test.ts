@@ -1,5 +1,3 @@
-// Saved search: a search without results is saved, a unit becomes available, and the dashboard and an e-mail link to it.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
@@ -10,7 +8,7 @@ const JUNE = `${new Date().getFullYear() + 1}-06`;
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 
-function open(units: number): void {
+function openNights(units: number): void {
   for (const unit of ["R24/ST", "R24/1B"])
     fixture.club.hooks.openNights(unit, { from: `${JUNE}-01`, nights: 37, units });
 }
@@ -22,9 +20,9 @@ async function expectAccessible(page: Page): Promise<void> {
 
 describe("a search without results", () => {
   it("is saved, repeated, notified on the dashboard and by e-mail, and ended", async () => {
-    open(0);
-    const address = `/weekly-stays?month=${JUNE}&resort=R24`;
-    const { page, origin } = await fixture.open(address, { as: "100201", width: 360 });
+    openNights(0);
+    const searchUrl = `/weekly-stays?month=${JUNE}&resort=R24`;
+    const { page, origin } = await fixture.open(searchUrl, { as: "100201", width: 360 });
     await main(page)
       .getByText(/^We look for you about every 5 minutes until the days you searched for are over, and write to you at/)
       .waitFor();
@@ -43,7 +41,7 @@ describe("a search without results", () => {
     await item.getByText(/^Nothing yet\. We keep looking until 30 Jun/).waitFor();
     await expectAccessible(page);
 
-    open(2);
+    openNights(2);
     fixture.portal.advance(6 * 60_000);
     await fixture.portal.runSavedSearches();
     expect(
@@ -51,11 +49,11 @@ describe("a search without results", () => {
     ).toHaveLength(1);
 
     await page.goto(`${origin}/`);
-    const see = page.getByRole("link", { name: "See what is available" }).first();
-    await see.waitFor();
+    const resultLink = page.getByRole("link", { name: "See what is available" }).first();
+    await resultLink.waitFor();
     await expectAccessible(page);
-    await see.click();
-    await expect.poll(() => page.url()).toBe(`${origin}${address}`);
+    await resultLink.click();
+    await expect.poll(() => page.url()).toBe(`${origin}${searchUrl}`);
     await main(page).getByRole("heading", { name: "Twofold Boathouse" }).first().waitFor();
 
     await page.goto(`${origin}/search`);
@@ -68,7 +66,7 @@ describe("a search without results", () => {
   });
 
   it("cannot be saved by visitors", async () => {
-    open(0);
+    openNights(0);
     const { page } = await fixture.open(`/7-night-stays-guest?month=${JUNE}&resort=R24`, {});
     await main(page).getByText("No stays are available", { exact: false }).first().waitFor();
     expect(await page.getByRole("button", { name: /Tell me when/ }).count()).toBe(0);

@@ -1,5 +1,4 @@
-// IBM's accessibility checker in addition to axe: violations and potential violations of WCAG 2.2 A and AA. Reviewed potential violations are
-// accepted here with a reason; an unused acceptance fails.
+// IBM's accessibility checker in addition to axe. An unused acceptance fails.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,13 +6,16 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
 import { openPanel } from "../harness-page.ts";
-import { waitForRest } from "./accessibility-checks.ts";
-import { type PageOwner, setReusedPages } from "./reused-page.ts";
+import { waitUntilStill } from "./accessibility-checks.ts";
+import { type PageOwner, setUpReusedPages } from "./reused-page.ts";
 
-const ENGINE = readFileSync(createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js"), "utf8");
+const CHECKER_SOURCE = readFileSync(
+  createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js"),
+  "utf8",
+);
 const POLICIES = ["WCAG_2_2", "IBM_Accessibility"];
 
-/** Potential violations that were reviewed, with the result. */
+/** Reviewed potential violations. */
 const ACCEPTED: readonly { readonly rule: string; readonly about: RegExp; readonly because: string }[] = [
   {
     rule: "style_color_misuse",
@@ -65,13 +67,13 @@ interface Finding {
   readonly about: string;
 }
 
-const used = new Set<string>();
+const usedAcceptances = new Set<string>();
 
-function notAccepted(found: readonly Finding[]): readonly string[] {
-  return found.flatMap(({ rule, about }) => {
-    const known = ACCEPTED.find((one) => one.rule === rule && one.about.test(about));
-    if (known === undefined) return [`${rule}: ${about}`];
-    used.add(known.rule);
+function unacceptedFindings(findings: readonly Finding[]): readonly string[] {
+  return findings.flatMap(({ rule, about }) => {
+    const acceptance = ACCEPTED.find((element) => element.rule === rule && element.about.test(about));
+    if (acceptance === undefined) return [`${rule}: ${about}`];
+    usedAcceptances.add(acceptance.rule);
     return [];
   });
 }
@@ -79,7 +81,7 @@ function notAccepted(found: readonly Finding[]): readonly string[] {
 declare const ace: {
   readonly Checker: new () => {
     check(
-      place: Document | Element,
+      root: Document | Element,
       policies: readonly string[],
     ): Promise<{
       readonly results: readonly {
@@ -92,20 +94,20 @@ declare const ace: {
   };
 };
 
-async function findings(page: Page): Promise<readonly Finding[]> {
+async function checkPage(page: Page): Promise<readonly Finding[]> {
   // In closed sections the engine sees fields but not their labels.
   await page.evaluate(() => {
-    for (const one of document.querySelectorAll("details")) one.open = true;
+    for (const element of document.querySelectorAll("details")) element.open = true;
   });
-  await waitForRest(page);
-  await page.evaluate(ENGINE);
+  await waitUntilStill(page);
+  await page.evaluate(CHECKER_SOURCE);
   return page.evaluate(async (policies) => {
-    // Content behind an open dialog is inert, and is checked without the dialog.
-    const place = document.querySelector("dialog") ?? document;
-    const { results } = await new ace.Checker().check(place, policies);
+    // Content behind an open dialog is inert.
+    const root = document.querySelector("dialog") ?? document;
+    const { results } = await new ace.Checker().check(root, policies);
     const violations = results.filter(
-      ({ value: [level, verdict] }) =>
-        ["VIOLATION", "POTENTIAL_VIOLATION"].includes(level) && ["FAIL", "POTENTIAL"].includes(verdict),
+      ({ value: [level, status] }) =>
+        ["VIOLATION", "POTENTIAL_VIOLATION"].includes(level) && ["FAIL", "POTENTIAL"].includes(status),
     );
     return violations.map(({ ruleId, message, snippet }) => ({
       rule: ruleId,
@@ -121,7 +123,7 @@ const VIETNAMESE: PageOwner = { as: "100205", brand: "member_portal_vn" };
 const VISITOR: PageOwner = {};
 
 describe("IBM's checker finds no violation on a page", () => {
-  const reused = setReusedPages();
+  const reused = setUpReusedPages();
 
   it.each<[string, string, PageOwner, number]>([
     ["a visitor", "/logon", VISITOR, 1280],
@@ -147,9 +149,9 @@ describe("IBM's checker finds no violation on a page", () => {
     ["a weeks owner", "/todos", WEEKS_OWNER, 360],
     ["a strata owner", "/documents", STRATA_OWNER, 1280],
     ["a Vietnamese member", "/points", VIETNAMESE, 360],
-  ])("of %s: %s", async (_who, address, whose, width) => {
-    const { page } = await reused.visit(address, whose, width);
-    expect(notAccepted(await findings(page))).toEqual([]);
+  ])("of %s: %s", async (_who, url, owner, width) => {
+    const { page } = await reused.openUrl(url, owner, width);
+    expect(unacceptedFindings(await checkPage(page))).toEqual([]);
   });
 });
 
@@ -159,25 +161,25 @@ describe("IBM's checker finds no violation in an overlay", () => {
   it("of the member's panel, the drawer and a dialog", async () => {
     const wide = await fixture.open("/documents", { as: "100223" });
     await openPanel(wide.page);
-    expect(notAccepted(await findings(wide.page))).toEqual([]);
+    expect(unacceptedFindings(await checkPage(wide.page))).toEqual([]);
     const narrow = await fixture.open("/documents", { as: "100201", width: 360 });
     await narrow.page.getByRole("button", { name: "Menu", exact: true }).click();
     await narrow.page.getByRole("navigation", { name: "Main menu" }).waitFor();
-    expect(notAccepted(await findings(narrow.page))).toEqual([]);
+    expect(unacceptedFindings(await checkPage(narrow.page))).toEqual([]);
     const guest = await fixture.open("/7-night-stays-guest");
     await guest.page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
     await guest.page.getByRole("dialog", { name: "Sign in" }).waitFor();
-    expect(notAccepted(await findings(guest.page))).toEqual([]);
+    expect(unacceptedFindings(await checkPage(guest.page))).toEqual([]);
   });
 
-  it("but finds a planted violation, and uses every acceptance", async () => {
-    expect(ACCEPTED.map(({ rule }) => rule).filter((rule) => !used.has(rule))).toEqual([]);
+  it("but in a planted violation, and every acceptance is used", async () => {
+    expect(ACCEPTED.map(({ rule }) => rule).filter((rule) => !usedAcceptances.has(rule))).toEqual([]);
     const { page } = await fixture.open("/todos", { as: "100201" });
     await page.evaluate(() => {
       document.body.insertAdjacentHTML("beforeend", "<p>Outside</p>");
       document.querySelector("main")?.insertAdjacentHTML("beforeend", "<aside>One</aside><aside>Two</aside>");
     });
-    const planted = notAccepted(await findings(page)).map((line) => line.split(":")[0]);
-    expect(planted).toEqual(expect.arrayContaining(["aria_content_in_landmark", "aria_complementary_labelled"]));
+    const plantedRules = unacceptedFindings(await checkPage(page)).map((line) => line.split(":")[0]);
+    expect(plantedRules).toEqual(expect.arrayContaining(["aria_content_in_landmark", "aria_complementary_labelled"]));
   });
 });

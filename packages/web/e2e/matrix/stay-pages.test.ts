@@ -1,5 +1,3 @@
-// The pages of stays and payments, at three widths.
-
 import { ROUTES } from "@portico/domain/access/routes";
 import { PAGES } from "../pages.ts";
 import { checkPages } from "./page-checks.ts";

@@ -1,15 +1,13 @@
-// The five main pages in each theme, in the light and dark scheme, and with forced colours.
-
 import { THEMES } from "@portico/domain/brand/themes";
 import { describe, expect, it } from "vitest";
 import { SHEET_THEMES } from "../contact-sheet.ts";
 import { axeFindings } from "./accessibility-checks.ts";
-import { type PageOwner, setReusedPages } from "./reused-page.ts";
+import { type PageOwner, setUpReusedPages } from "./reused-page.ts";
 
-const reused = setReusedPages();
+const reused = setUpReusedPages();
 const WIDTH = 1280;
 
-/** The sample member of each theme, and the pages of themes that differ. */
+/** Themes that are not listed show their members' points. */
 const HOLDINGS: Readonly<Record<string, string>> = {
   "classic-weeks-au": "/entitlements",
   "classic-weeks-nz": "/entitlements",
@@ -28,9 +26,7 @@ const CASES = SHEET_THEMES.flatMap(({ theme, brand, member }) => {
   const content = brand === "ecv_member" ? "/welcome-to-ecv" : "/questions-and-answers";
   const pages =
     theme === "classic_plus" ? PLUS_PAGES : ["/logon", "/", HOLDINGS[theme] ?? "/points", "/documents", content];
-  return (["light", "dark"] as const).flatMap((scheme) =>
-    pages.map((address) => ({ theme, brand, member, scheme, address })),
-  );
+  return (["light", "dark"] as const).flatMap((scheme) => pages.map((url) => ({ theme, brand, member, scheme, url })));
 });
 
 describe("the themes under test", () => {
@@ -40,36 +36,38 @@ describe("the themes under test", () => {
 });
 
 describe("each main page in each theme is accessible", () => {
-  it.each(CASES)("$address in $theme, $scheme", async ({ theme, brand, member, scheme, address }) => {
-    const { page, mishaps } = await reused.visit(address, { as: member, brand, scheme }, WIDTH);
+  it.each(CASES)("$url in $theme, $scheme", async ({ theme, brand, member, scheme, url }) => {
+    const { page, mishaps } = await reused.openUrl(url, { as: member, brand, scheme }, WIDTH);
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe(theme);
     // The schemes differ in colours only.
-    expect.soft(await axeFindings(page, { colours: scheme === "dark" })).toEqual([]);
+    expect.soft(await axeFindings(page, { isColoursOnly: scheme === "dark" })).toEqual([]);
     expect.soft(mishaps()).toEqual([]);
   });
 });
 
 describe("with forced colours", () => {
-  const whose: PageOwner = { as: "100201", forcedColours: true };
+  const owner: PageOwner = { as: "100201", forcedColours: true };
 
   it.each(["/logon", "/", "/points", "/documents", "/payments", "/resorts"])(
     "%s has recognizable controls",
-    async (address) => {
-      const { page, mishaps } = await reused.visit(address, whose, WIDTH);
+    async (url) => {
+      const { page, mishaps } = await reused.openUrl(url, owner, WIDTH);
       expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
       // A button without border or background looks like plain text.
-      const unseen = await page.locator("main button:visible, main a[class*=button]:visible").evaluateAll((buttons) =>
-        buttons
-          .filter((button) => {
-            const { borderTopWidth, borderTopStyle, backgroundColor, textDecorationLine } = getComputedStyle(button);
-            const canvas = getComputedStyle(document.body).backgroundColor;
-            const hasEdge = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
-            const isFilled = backgroundColor !== canvas && backgroundColor !== "rgba(0, 0, 0, 0)";
-            return !hasEdge && !isFilled && textDecorationLine === "none" && button.querySelector("svg") === null;
-          })
-          .map((button) => button.outerHTML.slice(0, 160)),
-      );
-      expect.soft(unseen).toEqual([]);
+      const invisibleControls = await page
+        .locator("main button:visible, main a[class*=button]:visible")
+        .evaluateAll((buttons) =>
+          buttons
+            .filter((button) => {
+              const { borderTopWidth, borderTopStyle, backgroundColor, textDecorationLine } = getComputedStyle(button);
+              const canvas = getComputedStyle(document.body).backgroundColor;
+              const hasEdge = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
+              const isFilled = backgroundColor !== canvas && backgroundColor !== "rgba(0, 0, 0, 0)";
+              return !hasEdge && !isFilled && textDecorationLine === "none" && button.querySelector("svg") === null;
+            })
+            .map((button) => button.outerHTML.slice(0, 160)),
+        );
+      expect.soft(invisibleControls).toEqual([]);
       expect.soft(mishaps()).toEqual([]);
     },
   );

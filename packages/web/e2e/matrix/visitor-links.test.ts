@@ -11,27 +11,25 @@ import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const fixture = setUpPortal();
 
-const OPEN = [
-  ...new Set([...OPEN_PATHS, ...PAGES.filter(({ path }) => isOpen(path)).map(({ address }) => address), "/kontent"]),
+const OPEN_URLS = [
+  ...new Set([...OPEN_PATHS, ...PAGES.filter(({ path }) => isOpen(path)).map(({ url }) => url), "/kontent"]),
 ];
-const SAYS_SO = /(?:log|sign)(?:ging|ing)?[ -]in|đăng nhập/i;
+const MENTIONS_SIGN_IN = /(?:log|sign)(?:ging|ing)?[ -]in|đăng nhập/i;
 
-interface Clickable {
-  readonly address: string;
-  readonly words: string;
+interface LinkTarget {
+  readonly url: string;
+  readonly text: string;
 }
 
-/** The portal URLs that the page links to, with the link texts. */
-async function ownLinks(page: Page): Promise<readonly Clickable[]> {
+/** Links to other pages of the portal. */
+async function readPortalLinks(page: Page): Promise<readonly LinkTarget[]> {
   await waitUntilIdle(page);
-  return page.locator("a[href]").evaluateAll((all) =>
-    all.flatMap((one) => {
-      const link = one as HTMLAnchorElement;
+  return page.locator("a[href]").evaluateAll((links) =>
+    links.flatMap((element) => {
+      const link = element as HTMLAnchorElement;
       const { origin, pathname, search } = new URL(link.href);
-      const words = `${link.getAttribute("aria-label") ?? ""} ${link.textContent}`.trim();
-      return origin === location.origin && pathname !== location.pathname
-        ? [{ address: pathname + search, words }]
-        : [];
+      const text = `${link.getAttribute("aria-label") ?? ""} ${link.textContent}`.trim();
+      return origin === location.origin && pathname !== location.pathname ? [{ url: pathname + search, text }] : [];
     }),
   );
 }
@@ -39,18 +37,20 @@ async function ownLinks(page: Page): Promise<readonly Clickable[]> {
 describe.each(BRANDS)("a visitor at %s", (brand) => {
   it("reaches the sign-in page only by links that say so", async () => {
     const { page, origin } = await fixture.open("/robots.txt", { brand, until: "response" });
-    const found = new Map<string, Clickable & { readonly on: string }>();
-    for (const path of OPEN) {
+    const linksByText = new Map<string, LinkTarget & { readonly pagePath: string }>();
+    for (const path of OPEN_URLS) {
       await page.goto(origin + path);
-      for (const link of await ownLinks(page)) found.set(`${link.address} ${link.words}`, { ...link, on: path });
+      for (const link of await readPortalLinks(page))
+        linksByText.set(`${link.url} ${link.text}`, { ...link, pagePath: path });
     }
-    expect(found.size).toBeGreaterThan(10);
-    const silent = [...found.values()].filter(({ words }) => !SAYS_SO.test(words));
-    const ends = new Map<string, string | undefined>();
-    for (const { address } of silent) {
-      if (!ends.has(address)) ends.set(address, (await requestPage(fixture.portal, { brand, path: address })).to);
+    expect(linksByText.size).toBeGreaterThan(10);
+    const linksWithoutMention = [...linksByText.values()].filter(({ text }) => !MENTIONS_SIGN_IN.test(text));
+    const redirectTargets = new Map<string, string | undefined>();
+    for (const { url } of linksWithoutMention) {
+      if (!redirectTargets.has(url))
+        redirectTargets.set(url, (await requestPage(fixture.portal, { brand, path: url })).to);
     }
-    const isSignIn = (address: string) => /^\/logon(?:\?|$)/.test(ends.get(address) ?? address);
-    expect(silent.filter(({ address }) => isSignIn(address))).toEqual([]);
+    const isSignIn = (url: string) => /^\/logon(?:\?|$)/.test(redirectTargets.get(url) ?? url);
+    expect(linksWithoutMention.filter(({ url }) => isSignIn(url))).toEqual([]);
   }, 180_000);
 });
