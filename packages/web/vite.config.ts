@@ -27,7 +27,7 @@ const FIRST_CHUNKS = [
   {
     name: "layout",
     // Also modules of nearly every page; otherwise these pages would load the dashboard chunk for them.
-    test: /web[\\/]src[\\/](?:shell[\\/](?:strip|strip-messages|welcome-bar|balance)|ui[\\/](?:page|states|button-link)|session-context[\\/](?:await|drafts|start-reading)|access[\\/]may-open|content[\\/]queries|stays[\\/]verdicts)\.tsx?$|domain[\\/]src[\\/](?:day|parse)\.ts$/,
+    test: /web[\\/]src[\\/](?:shell[\\/](?:strip|strip-messages|welcome-bar|balance)|ui[\\/](?:page|states|button-link)|session-context[\\/](?:await|drafts|prefetch)|access[\\/]may-open|content[\\/]queries|stays[\\/]verdicts)\.tsx?$|domain[\\/]src[\\/](?:day|parse)\.ts$/,
   },
   { name: "home", test: /web[\\/]src[\\/]content[\\/]home-page\.tsx$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

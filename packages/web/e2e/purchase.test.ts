@@ -29,11 +29,16 @@ describe("a stay that is checked before it is booked", () => {
   it("lists the missing requirements once, offers no booking, and names another stay on the same nights", async () => {
     const { page, origin, id } = await openHeldPurchase(fixture, POINTS_MEMBER, SHORT_STAY_SEARCH);
     const missingPoints = "You need 80 more points for this stay.";
-    const other = { reference: "BK-1", resortName: "Sample Bay", arrival: "2027-03-05", departure: "2027-03-08" };
+    const overlappingStay = {
+      reference: "BK-1",
+      resortName: "Sample Bay",
+      arrival: "2027-03-05",
+      departure: "2027-03-08",
+    };
     await page.route(`**/api/purchases/${id}`, async (route) => {
       const response = await route.fetch();
       const reach = { outcome: "no", rule: "reach.points-short", because: missingPoints };
-      const overlaps = [{ ...other, isHeld: true }];
+      const overlaps = [{ ...overlappingStay, isHeld: true }];
       await route.fulfill({ response, json: { ...(await response.json()), reach, short: missingPoints, overlaps } });
     });
     await page.goto(`${origin}/purchase/confirm?id=${id}`);
@@ -170,10 +175,10 @@ describe("a stay paid with points", () => {
     await page.waitForURL((url) => url.pathname === "/logon");
     await signInAgain(page, POINTS_MEMBER);
     await expect.poll(() => terms.isChecked()).toBe(true);
-    const other = await holdStay(page, { ...SHORT_STAY_SEARCH, place: 14 });
+    const otherId = await holdStay(page, { ...SHORT_STAY_SEARCH, place: 14 });
     await page.unroute("**/api/purchases/*");
     await stubGuests([]);
-    await page.goto(`${origin}/purchase?id=${other}`);
+    await page.goto(`${origin}/purchase?id=${otherId}`);
     await expect.poll(() => requests.inputValue()).toBe("A cot, please.");
     expect(await terms.isChecked()).toBe(false);
     expect(await page.getByRole("textbox", { name: /^Promo code/ }).inputValue()).toBe("");
@@ -187,9 +192,9 @@ describe("a stay paid with money", () => {
   it("is declined, cancelled, then paid on the card page, and booked once despite two tabs, Back and a double click", async () => {
     const { page, context, origin, id } = await openHeldPurchase(fixture, WEEKS_MEMBER, RENTAL_WEEK_SEARCH);
     await continueToCheck(page);
-    const other = await context.newPage();
-    await other.goto(`${origin}/booking/payment?id=${id}`);
-    await button(other, /^Pay AUD/).waitFor();
+    const otherTab = await context.newPage();
+    await otherTab.goto(`${origin}/booking/payment?id=${id}`);
+    await button(otherTab, /^Pay AUD/).waitFor();
     const startedPayments: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().endsWith("/confirm")) startedPayments.push(request.url());
@@ -198,28 +203,28 @@ describe("a stay paid with money", () => {
     await waitForCardPage(page);
     expect(startedPayments).toHaveLength(1);
     const cardPageUrl = page.url();
-    await button(other, /^Pay AUD/).click();
-    await waitForCardPage(other);
-    expect(other.url()).toBe(cardPageUrl);
-    await button(other, "Decline").click();
-    await heading(other, "The card was declined").waitFor();
-    await other.getByRole("timer").waitFor();
-    await expectAccessible(other);
-    await link(other, /^Try again to pay AUD [\d.]+$/).click();
-    await button(other, /^Pay AUD/).click();
-    await waitForCardPage(other);
-    await button(other, "Cancel").click();
-    await heading(other, "The payment was cancelled").waitFor();
-    await link(other, /^Try again to pay AUD [\d.]+$/).click();
-    await button(other, /^Pay AUD/).click();
-    await waitForCardPage(other);
-    await button(other, "Pay").click();
-    await heading(other, BOOKED).waitFor();
-    await expectAccessible(other);
-    await other.goBack();
-    await other.goBack();
-    await heading(other, BOOKED).waitFor();
-    await expect.poll(() => button(other, /^Pay AUD/).count()).toBe(0);
+    await button(otherTab, /^Pay AUD/).click();
+    await waitForCardPage(otherTab);
+    expect(otherTab.url()).toBe(cardPageUrl);
+    await button(otherTab, "Decline").click();
+    await heading(otherTab, "The card was declined").waitFor();
+    await otherTab.getByRole("timer").waitFor();
+    await expectAccessible(otherTab);
+    await link(otherTab, /^Try again to pay AUD [\d.]+$/).click();
+    await button(otherTab, /^Pay AUD/).click();
+    await waitForCardPage(otherTab);
+    await button(otherTab, "Cancel").click();
+    await heading(otherTab, "The payment was cancelled").waitFor();
+    await link(otherTab, /^Try again to pay AUD [\d.]+$/).click();
+    await button(otherTab, /^Pay AUD/).click();
+    await waitForCardPage(otherTab);
+    await button(otherTab, "Pay").click();
+    await heading(otherTab, BOOKED).waitFor();
+    await expectAccessible(otherTab);
+    await otherTab.goBack();
+    await otherTab.goBack();
+    await heading(otherTab, BOOKED).waitFor();
+    await expect.poll(() => button(otherTab, /^Pay AUD/).count()).toBe(0);
   });
 });
 

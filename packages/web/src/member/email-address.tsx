@@ -7,7 +7,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useContext, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { ApiError, request } from "../api-client/request.ts";
-import { useSending } from "../api-client/use-sending.ts";
+import { useFormSubmission } from "../api-client/use-form-submission.ts";
 import { LanguageContext, messages, useMessages } from "../language/messages.ts";
 import { MomentText } from "../language/moment.tsx";
 import { Await } from "../session-context/await.tsx";
@@ -90,7 +90,7 @@ function ChangeForm({ email, onSubmitted }: { email: string; onSubmitted: () => 
   const form = useForm<EmailChangeForm>({ defaultValues: { email, password: "" }, shouldFocusError: false });
   const [missingSignature, setMissingSignature] = useState<"stopped" | readonly string[]>();
   const isDifferent = isDifferentEmail(useWatch({ control: form.control, name: "email" }), email);
-  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useFormSubmission(form, {
     order: ["email", "password"],
     send: async (change) => {
       setMissingSignature(undefined);

@@ -5,7 +5,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { request } from "../api-client/request.ts";
-import { useSending } from "../api-client/use-sending.ts";
+import { useFormSubmission } from "../api-client/use-form-submission.ts";
 import { useMessages } from "../language/messages.ts";
 import { MomentText } from "../language/moment.tsx";
 import { Await } from "../session-context/await.tsx";
@@ -144,7 +144,7 @@ function AddForm({ onDone, onBack }: { onDone: (list: Listed) => void; onBack: (
     defaultValues: { name: deviceName(navigator.userAgent, text.devices), password: "" },
     shouldFocusError: false,
   });
-  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useFormSubmission(form, {
     order: ["name", "password"],
     send: async ({ name, password }) => {
       setFailureKind(undefined);

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { useSending } from "../api-client/use-sending.ts";
+import { useFormSubmission } from "../api-client/use-form-submission.ts";
 import { messages, useMessages } from "../language/messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { InternalLink } from "../ui/link.tsx";
-import { problemsOf } from "../ui/problems.ts";
+import { toFormProblems } from "../ui/problems.ts";
 
 interface PasswordDialogProps {
   readonly title: string;
@@ -34,10 +34,10 @@ export function PasswordDialog({
   const formId = useId();
   // The page behind the dialog may have a "password" field.
   const form = useForm({ defaultValues: { ownPassword: "" }, shouldFocusError: false });
-  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useFormSubmission(form, {
     order: ["ownPassword"],
     toProblems: ({ problem }) =>
-      problemsOf(problem).map((formProblem) =>
+      toFormProblems(problem).map((formProblem) =>
         formProblem.field === "password" ? { ...formProblem, field: "ownPassword" } : formProblem,
       ),
     send: ({ ownPassword }) => send(ownPassword),

@@ -12,7 +12,7 @@ import { useDraft } from "../session-context/use-draft.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
+import { collectFormErrors, type FormProblem, toFormProblems } from "../ui/problems.ts";
 import { FormColumn } from "../ui/section.tsx";
 import { profileQuery } from "./profile.tsx";
 
@@ -151,7 +151,7 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
       const otherFields = fields.filter(({ field }) => !order.includes(field));
       if (otherFields.length === 0 && Object.keys(fieldMessages).length > 0) return;
       // These problems have no field to link to, so each names the person.
-      const formLines = problemsOf({ ...error.problem, fields: otherFields }).map(({ field = "", text }) => ({
+      const formLines = toFormProblems({ ...error.problem, fields: otherFields }).map(({ field = "", text }) => ({
         text: [options.findPersonName?.(field), text].filter((part) => part !== undefined).join(": "),
       }));
       setSubmission({ problems: formLines });
@@ -160,7 +160,7 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
 
   const { errors, submitCount, isSubmitting, isDirty } = form.formState;
   const { problems: formProblems = [], result } = submission;
-  const problems = [...problemsIn(errors, order), ...formProblems];
+  const problems = [...collectFormErrors(errors, order), ...formProblems];
   const unsavedEditsResult = result === "saved" ? "unsavedEdits" : undefined;
   return {
     form,

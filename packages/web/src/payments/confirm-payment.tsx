@@ -14,7 +14,7 @@ import { DayText } from "../ui/day.tsx";
 import { DescriptionList } from "../ui/description.tsx";
 import { Amount } from "../ui/money.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { problemsOf } from "../ui/problems.ts";
+import { toFormProblems } from "../ui/problems.ts";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Loading, Phones } from "../ui/states.tsx";
@@ -250,7 +250,7 @@ function RefusalNotice({
       {problem.fields === undefined ? (
         <p>{problem.hint}</p>
       ) : (
-        problemsOf(problem).map((fieldProblem) => <p key={fieldProblem.text}>{fieldProblem.text}</p>)
+        toFormProblems(problem).map((fieldProblem) => <p key={fieldProblem.text}>{fieldProblem.text}</p>)
       )}
       <Phones phones={phones} />
     </Notice>

@@ -5,7 +5,7 @@ import type { PaymentsResponse } from "@portico/api/payments/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { useSending } from "../api-client/use-sending.ts";
+import { useFormSubmission } from "../api-client/use-form-submission.ts";
 import { messages, useMessages } from "../language/messages.ts";
 import { SignInOffer } from "../session/sign-in/login-dialog.tsx";
 import { Await } from "../session-context/await.tsx";
@@ -77,7 +77,7 @@ function FreedomForm({ response: { currencies, owed: outstanding } }: { response
     shouldFocusError: false,
   });
   const toPaymentRequest = (amount: string, currency: string) => ({ amount: { text: amount.trim(), currency } });
-  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useFormSubmission(form, {
     order: ["amount", "currency"],
     send: async ({ amount, currency }) => {
       await queries.fetchQuery(checkQuery(toPaymentRequest(amount, currency)));

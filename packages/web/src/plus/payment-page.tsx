@@ -15,7 +15,7 @@ import { DescriptionList } from "../ui/description.tsx";
 import { Amount } from "../ui/money.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
-import { problemsOf } from "../ui/problems.ts";
+import { toFormProblems } from "../ui/problems.ts";
 import { Empty, Phones } from "../ui/states.tsx";
 import { plusMessages } from "./messages.ts";
 import { ComparisonTable, PlusNotice } from "./plus-parts.tsx";
@@ -118,7 +118,7 @@ function RegistrationPayment({
       {/* The member's own payment is already shown above, with a link. */}
       {problem !== undefined && !(hasPendingPayment && payment !== null) && (
         <Notice tone={hasPendingPayment ? "info" : "danger"} title={texts.refused} isLive>
-          {problemsOf(problem).map(({ text }) => (
+          {toFormProblems(problem).map(({ text }) => (
             <p key={text}>{text}</p>
           ))}
           <Phones phones={phones} />

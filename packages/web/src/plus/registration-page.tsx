@@ -7,7 +7,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { request } from "../api-client/request.ts";
-import { type Sending, useSending } from "../api-client/use-sending.ts";
+import { type FormSubmission, useFormSubmission } from "../api-client/use-form-submission.ts";
 import { useMessages } from "../language/messages.ts";
 import { Await } from "../session-context/await.tsx";
 import { useSession } from "../session-context/session-context.ts";
@@ -145,7 +145,7 @@ function useRegistration(offer: PlusOfferView, known: PlusRegistrationResponse["
     const subscription = watch((values) => draft.save({ ...(values as FormValues) }));
     return () => subscription.unsubscribe();
   });
-  const submission = useSending<FormValues>(form, {
+  const submission = useFormSubmission<FormValues>(form, {
     order: FIELD_ORDER,
     send: async (values) => {
       const response = await request("POST /api/plus/registration", { body: { ...values, seen: price.text } });
@@ -166,7 +166,7 @@ function RegistrationFields({
   errorOf,
 }: {
   form: UseFormReturn<FormValues>;
-  errorOf: Sending<FormValues>["errorOf"];
+  errorOf: FormSubmission<FormValues>["errorOf"];
 }) {
   const texts = useMessages(registrationMessages);
   return (

@@ -20,7 +20,7 @@ import { DescriptionList } from "../ui/description.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { BackLink, Page } from "../ui/page.tsx";
-import { problemsOf } from "../ui/problems.ts";
+import { toFormProblems } from "../ui/problems.ts";
 import { Phones } from "../ui/states.tsx";
 import { BookedStay, PaymentSources, PriceLines } from "./booked-stay.tsx";
 import { HoldBar } from "./hold-bar.tsx";
@@ -240,7 +240,7 @@ function RefusalNotice({ problem }: { problem: ApiError["problem"] }) {
       {problem.fields === undefined ? (
         <p>{problem.hint}</p>
       ) : (
-        problemsOf(problem).map(({ text }) => <p key={text}>{text}</p>)
+        toFormProblems(problem).map(({ text }) => <p key={text}>{text}</p>)
       )}
       <Phones phones={phones} />
     </Notice>

@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { type Sending, useSending } from "../api-client/use-sending.ts";
+import { type FormSubmission, useFormSubmission } from "../api-client/use-form-submission.ts";
 import { useMessages } from "../language/messages.ts";
 import { useDraft } from "../session-context/use-draft.ts";
 import { Button } from "../ui/button.tsx";
@@ -60,7 +60,7 @@ export function RequestForm({ purchase, readAt }: ReadPurchase) {
   const queries = useQueryClient();
   const router = useRouter();
   const { form, hasDraft, dropDraft } = useDraftForm(purchase);
-  const submission = useSending<PurchaseFormValues>(form, {
+  const submission = useFormSubmission<PurchaseFormValues>(form, {
     order: FIELD_ORDER,
     send: async (values) => {
       await sendTerms(queries, purchase, toTermsForm(values, purchase));
@@ -156,7 +156,7 @@ function useDraftForm(purchase: PurchaseView) {
 
 type FormProps = {
   readonly form: UseFormReturn<PurchaseFormValues>;
-  readonly errorOf: Sending<PurchaseFormValues>["errorOf"];
+  readonly errorOf: FormSubmission<PurchaseFormValues>["errorOf"];
 };
 
 function WhoArrives({ purchase: { guests, contact }, form, errorOf }: FormProps & { purchase: PurchaseView }) {

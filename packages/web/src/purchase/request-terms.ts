@@ -2,7 +2,7 @@
 
 import type { PurchaseTermsForm, PurchaseView } from "@portico/api/purchase/contract";
 import type { ApiError } from "../api-client/request.ts";
-import { type FormProblem, problemsOf } from "../ui/problems.ts";
+import { type FormProblem, toFormProblems } from "../ui/problems.ts";
 import type { PurchaseFormValues } from "./form-input.ts";
 
 export const GUEST_IS_MEMBER = "me";
@@ -69,8 +69,8 @@ export function toTermsForm(
  */
 export function requestProblems({ problem }: ApiError, guest: string): readonly FormProblem[] {
   if (problem.code === "PROMO_UNKNOWN" || problem.code === "PROMO_NOT_HERE")
-    return problemsOf(problem).map(({ text }) => ({ field: "promo", text }));
-  return problemsOf(problem).map(({ field, text }) => {
+    return toFormProblems(problem).map(({ text }) => ({ field: "promo", text }));
+  return toFormProblems(problem).map(({ field, text }) => {
     if (field === undefined) return { text };
     const name = field.replace(/^guest\./, "");
     return { field: name !== field && guest !== GUEST_IS_NEW ? "guest" : name, text };

@@ -6,7 +6,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, request } from "../api-client/request.ts";
 import { dropDraftsOfOthers } from "../session-context/drafts.ts";
 import { sessionQuery } from "../session-context/session-context.ts";
-import { notifyTabs, SESSION_QUERY_KEYS, type Tab } from "./lifecycle.ts";
+import { type BrowserTab, notifyTabs, SESSION_QUERY_KEYS } from "./lifecycle.ts";
 
 /** Does not extend the session. Returns `undefined` if the server cannot be reached. */
 export async function fetchSession(): Promise<SessionView | undefined> {
@@ -48,7 +48,7 @@ export function isOtherMember(queries: QueryClient, currentSession: SessionView)
 }
 
 /** If a member has signed in, reloads the page's data as theirs. */
-export async function adoptSession(tab: Tab): Promise<void> {
+export async function adoptSession(tab: BrowserTab): Promise<void> {
   const currentSession = await fetchSession();
   if (currentSession === undefined || currentSession.timeout === null) return;
   tab.queries.setQueryData(sessionQuery.queryKey, currentSession);
@@ -64,7 +64,7 @@ export async function adoptSession(tab: Tab): Promise<void> {
 }
 
 /** Data and access were decided for a visitor. */
-export async function refreshSession({ router, queries }: Tab): Promise<void> {
+export async function refreshSession({ router, queries }: BrowserTab): Promise<void> {
   router.options.context.navigationState.checkedUrl = undefined;
   await router.invalidate();
   await queries.invalidateQueries({ predicate: ({ queryKey }) => !SESSION_QUERY_KEYS.includes(String(queryKey[0])) });

@@ -8,24 +8,24 @@ import { mayOpen } from "../access/may-open.ts";
 import { showRefusal } from "../access/refusal.ts";
 import { dropDraftsOfOthers } from "../session-context/drafts.ts";
 import { sessionQuery } from "../session-context/session-context.ts";
-import { forgetMember, type SignOutMessage, setSignOutMessage, type Tab, whileLeaving } from "./lifecycle.ts";
+import { type BrowserTab, forgetMember, type SignOutMessage, setSignOutMessage, whileLeaving } from "./lifecycle.ts";
 
 const endingTabs = new WeakSet<QueryClient>();
 
 /** Is `null` after a plain timeout. */
 type EndReason = Pick<RefusalView, "because" | "next" | "reference"> | null;
 
-export function serverReason({ queries }: Tab): EndReason {
+export function serverReason({ queries }: BrowserTab): EndReason {
   const context = queries.getQueryData(sessionQuery.queryKey);
   return context?.state === "expired" ? context.refusal : null;
 }
 
-export function isEnding({ queries }: Tab): boolean {
+export function isEnding({ queries }: BrowserTab): boolean {
   return endingTabs.has(queries);
 }
 
 /** Navigates to the sign-in page, or continues as a visitor on an open page. Drafts are kept. */
-export function endExpiredSession(tab: Tab, reason: EndReason): Promise<"stays" | "leaves"> {
+export function endExpiredSession(tab: BrowserTab, reason: EndReason): Promise<"stays" | "leaves"> {
   return endOnce(tab, async () => {
     const location = locate(tab.router.state.location.href);
     if (
@@ -43,7 +43,7 @@ export function endExpiredSession(tab: Tab, reason: EndReason): Promise<"stays" 
 
 /** Deletes drafts. */
 export function endAfterSignOut(
-  tab: Tab,
+  tab: BrowserTab,
   { to, signOutMessage }: { to: string; signOutMessage: SignOutMessage },
 ): Promise<"stays" | "leaves"> {
   return endOnce(tab, async () => {
@@ -55,7 +55,7 @@ export function endAfterSignOut(
 }
 
 /** `followRedirects` has already started the navigation (lifecycle.ts). */
-export function explainEndByServer(tab: Tab): void {
+export function explainEndByServer(tab: BrowserTab): void {
   setEndMessage(tab, null);
   const { pathname } = tab.router.state.location;
   endingTabs.add(tab.queries);
@@ -68,7 +68,7 @@ export function explainEndByServer(tab: Tab): void {
   });
 }
 
-function setEndMessage({ router, queries }: Tab, reason: EndReason): string {
+function setEndMessage({ router, queries }: BrowserTab, reason: EndReason): string {
   const location = locate(router.state.location.href);
   const to = signInUrl(location);
   const language = queries.getQueryData(sessionQuery.queryKey)?.language ?? "en";
@@ -78,7 +78,7 @@ function setEndMessage({ router, queries }: Tab, reason: EndReason): string {
   return to;
 }
 
-async function endOnce(tab: Tab, end: () => Promise<"stays" | "leaves">): Promise<"stays" | "leaves"> {
+async function endOnce(tab: BrowserTab, end: () => Promise<"stays" | "leaves">): Promise<"stays" | "leaves"> {
   if (endingTabs.has(tab.queries)) return "leaves";
   endingTabs.add(tab.queries);
   try {

@@ -6,7 +6,7 @@ import type { AnyRouter, RegisteredRouter } from "@tanstack/react-router";
 import { type ApiError, redirects } from "../api-client/request.ts";
 import { sessionQuery } from "../session-context/session-context.ts";
 
-export interface Tab {
+export interface BrowserTab {
   readonly router: RegisteredRouter;
   readonly queries: QueryClient;
 }

@@ -8,7 +8,7 @@ import { ApiError, request } from "../api-client/request.ts";
 import { messages, useMessages } from "../language/messages.ts";
 import { Button, type ButtonKind } from "../ui/button.tsx";
 import { endAfterSignOut } from "./end-session.ts";
-import { notifyTabs, type Tab } from "./lifecycle.ts";
+import { type BrowserTab, notifyTabs } from "./lifecycle.ts";
 
 export const signOutMessages = messages(
   {
@@ -55,7 +55,7 @@ function openProviderWindow(): Window | null {
 }
 
 /** Returns `false` if the member is still signed in. */
-async function signOut(tab: Tab, providerWindow: Window | null): Promise<boolean> {
+async function signOut(tab: BrowserTab, providerWindow: Window | null): Promise<boolean> {
   try {
     const { to, loyalty } = await request("POST /api/logout");
     openProviderSignOut(providerWindow, loyalty);

@@ -6,7 +6,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { commonFormProblems } from "../api-client/form-problems.ts";
 import { request } from "../api-client/request.ts";
-import { useSending } from "../api-client/use-sending.ts";
+import { useFormSubmission } from "../api-client/use-form-submission.ts";
 import { messages, useMessages } from "../language/messages.ts";
 import { useSession } from "../session-context/session-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -125,7 +125,7 @@ function SignUpForm() {
   const { publicSite } = useSession();
   const router = useRouter();
   const form = useForm<Values>({ defaultValues: EMPTY, shouldFocusError: false });
-  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useFormSubmission(form, {
     order: FIELD_ORDER,
     toProblems: (failed) => commonFormProblems(failed, texts),
     send: async (values) => {

@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { type RegisterOptions, useForm } from "react-hook-form";
 import { request } from "../api-client/request.ts";
-import { useSending } from "../api-client/use-sending.ts";
+import { useFormSubmission } from "../api-client/use-form-submission.ts";
 import { messages, useMessages } from "../language/messages.ts";
 import { useSession } from "../session-context/session-context.ts";
 import { useDraft } from "../session-context/use-draft.ts";
@@ -27,7 +27,7 @@ export function EnquiryForm() {
   const queries = useQueryClient();
   const { phones } = useSession();
   const { form, draft } = useDraftForm();
-  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useFormSubmission(form, {
     order: FIELD_ORDER,
     send: async (body) => {
       const { number } = await request("POST /api/contact", { body });

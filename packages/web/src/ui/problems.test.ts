@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { problemAt, problemsIn, problemsOf } from "./problems.ts";
+import { collectFormErrors, findProblemText, toFormProblems } from "./problems.ts";
 
-describe("problemsOf", () => {
+describe("toFormProblems", () => {
   it("returns one problem for each field in the response", () => {
     const failed = {
       code: "FIELDS_WRONG",
@@ -12,7 +12,7 @@ describe("problemsOf", () => {
         { field: "phone", title: "Enter a number.", hint: "" },
       ],
     };
-    expect(problemsOf(failed)).toEqual([
+    expect(toFormProblems(failed)).toEqual([
       { field: "email", text: "This is no e-mail address. Write it like name@example.com" },
       { field: "phone", text: "Enter a number." },
     ]);
@@ -25,14 +25,14 @@ describe("problemsOf", () => {
       hint: "Try again.",
       fields: [],
     };
-    expect(problemsOf(problem)).toEqual([{ text: "The number or the password is wrong. Try again." }]);
-    expect(problemsOf({ ...problem, because: "You are not a member of Weeks" })).toEqual([
+    expect(toFormProblems(problem)).toEqual([{ text: "The number or the password is wrong. Try again." }]);
+    expect(toFormProblems({ ...problem, because: "You are not a member of Weeks" })).toEqual([
       { text: "The number or the password is wrong. You are not a member of Weeks. Try again." },
     ]);
   });
 });
 
-describe("problemsIn", () => {
+describe("collectFormErrors", () => {
   const fieldError = (message: string) => ({ type: "custom", message });
 
   it("sorts by the order of the form, with unlisted fields last", () => {
@@ -41,7 +41,7 @@ describe("problemsIn", () => {
       extra: fieldError("Say more"),
       first: fieldError("Enter a first name"),
     };
-    expect(problemsIn(errors, ["first", "last"]).map(({ field }) => field)).toEqual(["first", "last", "extra"]);
+    expect(collectFormErrors(errors, ["first", "last"]).map(({ field }) => field)).toEqual(["first", "last", "extra"]);
   });
 
   it("finds errors in nested groups and lists of fields", () => {
@@ -49,22 +49,22 @@ describe("problemsIn", () => {
       guests: [undefined, { name: fieldError("Enter a name") }],
       card: { number: fieldError("Enter the number") },
     };
-    expect(problemsIn(errors as never)).toEqual([
+    expect(collectFormErrors(errors as never)).toEqual([
       { field: "guests.1.name", text: "Enter a name" },
       { field: "card.number", text: "Enter the number" },
     ]);
   });
 
   it("is empty without errors, and for errors without a message", () => {
-    expect(problemsIn({})).toEqual([]);
-    expect(problemsIn({ name: { type: "required", message: "" } })).toEqual([]);
+    expect(collectFormErrors({})).toEqual([]);
+    expect(collectFormErrors({ name: { type: "required", message: "" } })).toEqual([]);
   });
 });
 
-describe("problemAt", () => {
+describe("findProblemText", () => {
   it("returns the problem text of a field", () => {
     const problems = [{ text: "About the whole" }, { field: "email", text: "About the address" }];
-    expect(problemAt(problems, "email")).toBe("About the address");
-    expect(problemAt(problems, "name")).toBeUndefined();
+    expect(findProblemText(problems, "email")).toBe("About the address");
+    expect(findProblemText(problems, "name")).toBeUndefined();
   });
 });

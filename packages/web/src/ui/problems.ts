@@ -9,14 +9,14 @@ export interface FormProblem {
   readonly text: string;
 }
 
-export function problemsOf({ fields = [], title, hint, because }: Omit<Problem, "code">): readonly FormProblem[] {
+export function toFormProblems({ fields = [], title, hint, because }: Omit<Problem, "code">): readonly FormProblem[] {
   if (fields.length > 0)
     return fields.map((field) => ({ field: field.field, text: sentences(field.title, field.hint) }));
   return [{ text: sentences(title, because, hint) }];
 }
 
 /** Fields that `order` does not name come last. */
-export function problemsIn(errors: FieldErrors, order: readonly string[] = []): readonly FormProblem[] {
+export function collectFormErrors(errors: FieldErrors, order: readonly string[] = []): readonly FormProblem[] {
   const unsorted = Object.entries(errors).flatMap(([name, error]) => collectErrors(name, error));
   const rank = ({ field }: FormProblem): number => {
     const index = order.indexOf(field ?? "");
@@ -25,7 +25,7 @@ export function problemsIn(errors: FieldErrors, order: readonly string[] = []): 
   return unsorted.toSorted((problem, otherProblem) => rank(problem) - rank(otherProblem));
 }
 
-export function problemAt(problems: readonly FormProblem[], field: string): string | undefined {
+export function findProblemText(problems: readonly FormProblem[], field: string): string | undefined {
   return problems.find((problem) => problem.field === field)?.text;
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { commonFormProblems } from "../../api-client/form-problems.ts";
 import { ApiError, request } from "../../api-client/request.ts";
-import { useSending } from "../../api-client/use-sending.ts";
+import { useFormSubmission } from "../../api-client/use-form-submission.ts";
 import { useMessages } from "../../language/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -12,7 +12,7 @@ import { PasswordField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page, useHeadingFocus } from "../../ui/page.tsx";
-import { problemsOf } from "../../ui/problems.ts";
+import { toFormProblems } from "../../ui/problems.ts";
 import { cacheTimeout } from "../current-session.ts";
 import { checkNewPassword, NewPasswordField } from "./new-password-field.tsx";
 import { passwordMessages } from "./password-messages.ts";
@@ -41,7 +41,7 @@ function ChangeForm({ onChanged }: { onChanged: (changed: ChangeResult) => void 
   const texts = useMessages(passwordMessages);
   const queries = useQueryClient();
   const form = useForm<PasswordChange>({ defaultValues: { current: "", password: "" }, shouldFocusError: false });
-  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useFormSubmission(form, {
     order: ["current", "password"],
     toProblems: (failed) => commonFormProblems(failed, { ...texts, unreachable: texts.unreachableMaybeSet }),
     send: async (values) => {
@@ -96,7 +96,7 @@ function EndOtherSessions({ password }: Pick<ChangeResult, "password">) {
     <div className="grid justify-items-start gap-3">
       <p>{texts.othersNotEnded}</p>
       {error instanceof ApiError &&
-        problemsOf(error.problem).map(({ text }) => (
+        toFormProblems(error.problem).map(({ text }) => (
           <p key={text} role="alert">
             {text}
           </p>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { commonFormProblems } from "../../api-client/form-problems.ts";
 import { ApiError, request } from "../../api-client/request.ts";
-import { useSending } from "../../api-client/use-sending.ts";
+import { useFormSubmission } from "../../api-client/use-form-submission.ts";
 import { useMessages } from "../../language/messages.ts";
 import { useLinkToken } from "../../session-context/use-link-token.ts";
 import { Button } from "../../ui/button.tsx";
@@ -38,7 +38,7 @@ function ResetRequestForm() {
   const texts = useMessages(passwordMessages);
   const [isSent, setSent] = useState(false);
   const form = useForm({ defaultValues: { name: "" }, shouldFocusError: false });
-  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useFormSubmission(form, {
     order: ["name"],
     toProblems: (failed) => commonFormProblems(failed, texts),
     send: async ({ name }) => {
@@ -97,7 +97,7 @@ function NewPasswordForm({ token, onRequestNewLink }: { token: string; onRequest
   const texts = useMessages(passwordMessages);
   const [state, setState] = useState<"form" | "done" | "done, sessions open" | "link used">("form");
   const form = useForm({ defaultValues: { password: "" }, shouldFocusError: false });
-  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useFormSubmission(form, {
     order: ["password"],
     toProblems: (failed) => commonFormProblems(failed, { ...texts, unreachable: texts.unreachableMaybeSet }),
     send: async ({ password }) => {

@@ -9,7 +9,7 @@ import { sessionQuery } from "../../session-context/session-context.ts";
 import { useToast } from "../../ui/toasts.ts";
 import { accountOf, cacheTimeout, fetchSession, isOtherMember } from "../current-session.ts";
 import { endAfterSignOut, endExpiredSession, explainEndByServer, isEnding, serverReason } from "../end-session.ts";
-import { listenToTabs, notifyTabs, type Tab } from "../lifecycle.ts";
+import { type BrowserTab, listenToTabs, notifyTabs } from "../lifecycle.ts";
 import { sessionPhaseAt, toBrowserDeadline } from "./countdown.ts";
 import { MembershipExpiredDialog } from "./membership-expired-dialog.tsx";
 import { TimeOutDialog } from "./time-out-dialog.tsx";
@@ -74,14 +74,14 @@ export function SessionWatch({ context }: { context: SessionView }) {
   );
 }
 
-function useTab(): Tab {
+function useTab(): BrowserTab {
   const router = useRouter();
   const queries = useQueryClient();
   return useMemo(() => ({ router, queries }), [router, queries]);
 }
 
 // Depends on the end only: the server's `now` changes with every response.
-function useDeadline(timeout: SessionView["timeout"], { queries }: Tab) {
+function useDeadline(timeout: SessionView["timeout"], { queries }: BrowserTab) {
   const latestTimeout = useRef(timeout);
   latestTimeout.current = timeout;
   const expires = timeout?.expires;
@@ -96,7 +96,7 @@ function useDeadline(timeout: SessionView["timeout"], { queries }: Tab) {
 
 type EndSession = (currentSession?: SessionView) => Promise<void>;
 
-function useEndSession(tab: Tab): EndSession {
+function useEndSession(tab: BrowserTab): EndSession {
   const toast = useToast();
   const { endedOnOpenPage } = useMessages(endedMessages);
   return useCallback(
@@ -111,7 +111,10 @@ function useEndSession(tab: Tab): EndSession {
 }
 
 /** `hasEnded`: the session has ended by the browser's clock. */
-function useCheckSession(tab: Tab, endSession: EndSession): (hasEnded: boolean) => Promise<"continues" | "ended"> {
+function useCheckSession(
+  tab: BrowserTab,
+  endSession: EndSession,
+): (hasEnded: boolean) => Promise<"continues" | "ended"> {
   return useCallback(
     async (hasEnded) => {
       const currentSession = await fetchSession();
@@ -170,7 +173,7 @@ function useCheckOnWakeUp(deadline: ReturnType<typeof useDeadline>, checkSession
   }, [deadline, checkSession]);
 }
 
-function useOtherTabs(tab: Tab, checkSession: CheckSession): void {
+function useOtherTabs(tab: BrowserTab, checkSession: CheckSession): void {
   useEffect(
     () =>
       listenToTabs((message) => {
@@ -186,7 +189,7 @@ function useOtherTabs(tab: Tab, checkSession: CheckSession): void {
 }
 
 /** Any response can report that the session is over. */
-function useEndByServer(tab: Tab, endSession: EndSession): void {
+function useEndByServer(tab: BrowserTab, endSession: EndSession): void {
   useEffect(() => {
     const onRedirect = (event: Event): void => {
       if ((event as CustomEvent<{ status: number }>).detail.status !== 401 || isEnding(tab)) return;

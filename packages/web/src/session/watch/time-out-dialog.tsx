@@ -7,7 +7,7 @@ import { useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { extendSession } from "../current-session.ts";
-import type { Tab } from "../lifecycle.ts";
+import type { BrowserTab } from "../lifecycle.ts";
 import { SignOutButton } from "../sign-out-button.tsx";
 import { announcedThreshold, minutesAndSeconds, type SessionDeadline } from "./countdown.ts";
 
@@ -67,7 +67,7 @@ export const timeOutMessages = messages(
 const TICK_MS = 1_000;
 
 /** Unmounted when the session has a new end. */
-export function TimeOutDialog({ deadline, tab }: { deadline: SessionDeadline; tab: Tab }) {
+export function TimeOutDialog({ deadline, tab }: { deadline: SessionDeadline; tab: BrowserTab }) {
   const texts = useMessages(timeOutMessages);
   const { remainingMs, announcedSeconds } = useCountdown(deadline);
   // Not every form saves drafts.

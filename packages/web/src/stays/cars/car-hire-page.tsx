@@ -18,7 +18,7 @@ import { DescriptionList } from "../../ui/description.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type FormProblem, problemAt, problemsOf } from "../../ui/problems.ts";
+import { type FormProblem, findProblemText, toFormProblems } from "../../ui/problems.ts";
 import { Heading } from "../../ui/section.tsx";
 import { Phones } from "../../ui/states.tsx";
 import { StayPage } from "../search/stay-page.tsx";
@@ -190,7 +190,7 @@ function Check({ enquiry, error, isSending, attempt, onSend, onChange }: CheckPr
   const texts = useMessages(carMessages);
   const { phones } = useSession();
   const heading = useFocusOnMount();
-  const problems = error instanceof ApiError ? problemsOf(error.problem).map(({ text }) => ({ text })) : [];
+  const problems = error instanceof ApiError ? toFormProblems(error.problem).map(({ text }) => ({ text })) : [];
   const size = CAR_SIZES.find((carSize) => carSize === enquiry.car);
   const facts = [
     { term: texts.pickUp, value: `${enquiry.pickUp}, ${dayText(enquiry.pickUpDay)}` },
@@ -283,7 +283,7 @@ export function CarHireFields({
     name,
     label: texts[name],
     value: enquiry[name],
-    error: problemAt(problems, name),
+    error: findProblemText(problems, name),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       onType(name, event.target.value),
   });

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/choice-fields.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type FormProblem, problemAt } from "../../ui/problems.ts";
+import { type FormProblem, findProblemText } from "../../ui/problems.ts";
 import { Heading } from "../../ui/section.tsx";
 import {
   CHOICE_FIELDS,
@@ -69,7 +69,7 @@ export function StaySearchForm({
   const searchForm = useStaySearch(search, { preset, resultsAt });
   const { fields, choices, choose, problems, attempt, submit, clear } = searchForm;
   const lists = usePlaceLists(fields, { choices, stay });
-  const form = { fields, choices, choose, errorOf: (field: string) => problemAt(problems, field) };
+  const form = { fields, choices, choose, errorOf: (field: string) => findProblemText(problems, field) };
   return (
     <>
       <section aria-labelledby="look-for-a-stay" className="card shadow-1">

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
+import { collectFormErrors, type FormProblem, toFormProblems } from "../ui/problems.ts";
 import { ApiError } from "./request.ts";
 
-export interface Sending<Values extends FieldValues> {
+export interface FormSubmission<Values extends FieldValues> {
   readonly problems: readonly FormProblem[];
   /** Number of submissions. */
   readonly attempt: number;
@@ -13,7 +13,7 @@ export interface Sending<Values extends FieldValues> {
 }
 
 /** `toProblems` returns the page's own texts; `undefined` shows the server's text. */
-export function useSending<Values extends FieldValues>(
+export function useFormSubmission<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   {
     order,
@@ -24,7 +24,7 @@ export function useSending<Values extends FieldValues>(
     send: (values: Values) => Promise<void>;
     toProblems?: (failed: ApiError) => readonly FormProblem[] | undefined;
   },
-): Sending<Values> {
+): FormSubmission<Values> {
   const { handleSubmit, setError, formState } = form;
   const { errors, submitCount, isSubmitting } = formState;
   const [formProblems, setFormProblems] = useState<readonly FormProblem[]>([]);
@@ -35,7 +35,7 @@ export function useSending<Values extends FieldValues>(
       await send(values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const problems = toProblems?.(error) ?? problemsOf(error.problem);
+      const problems = toProblems?.(error) ?? toFormProblems(error.problem);
       for (const { field, text } of problems)
         if (field !== undefined && fieldNames.includes(field)) setError(field as Path<Values>, { message: text });
       setFormProblems(
@@ -45,7 +45,7 @@ export function useSending<Values extends FieldValues>(
       );
     }
   };
-  const fieldProblems = problemsIn(errors, order);
+  const fieldProblems = collectFormErrors(errors, order);
   return {
     problems: [...fieldProblems, ...formProblems],
     attempt: submitCount,
