@@ -128,12 +128,14 @@ describe("the cookie of dismissed messages", () => {
   });
 
   it("is ignored if it is not a list of marks", () => {
-    const mark = fc.string({ unit: fc.constantFrom("A", "z", "0", "9", "_", "-"), minLength: 11, maxLength: 11 });
+    const validMark = fc.string({ unit: fc.constantFrom("A", "z", "0", "9", "_", "-"), minLength: 11, maxLength: 11 });
     const malformedValue = fc.oneof(
       fc.string({ unit: "binary" }),
-      fc.array(mark, { minLength: MAX_DISMISSED + 1, maxLength: MAX_DISMISSED + 2 }).map((marks) => marks.join(".")),
-      fc.tuple(mark, fc.string({ minLength: 1 })).map((parts) => parts.join("")),
-      fc.array(mark, { maxLength: 3 }).map((marks) => `${marks.join(".")}.`),
+      fc
+        .array(validMark, { minLength: MAX_DISMISSED + 1, maxLength: MAX_DISMISSED + 2 })
+        .map((marks) => marks.join(".")),
+      fc.tuple(validMark, fc.string({ minLength: 1 })).map((parts) => parts.join("")),
+      fc.array(validMark, { maxLength: 3 }).map((marks) => `${marks.join(".")}.`),
     );
     fc.assert(
       fc.property(malformedValue, (value) => {

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
 import { request } from "undici";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 import { serveAssets } from "./assets.ts";
 
@@ -18,7 +18,7 @@ let folder: string;
 let app: FastifyInstance;
 let address: string;
 let port: number;
-const declared: unknown[] = [];
+const declaredRoutes: unknown[] = [];
 
 const MAP_WORKER = "maplibre-gl-worker-DTh23QKw.js";
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "assets-"));
   writeBuild(folder);
   app = fastify();
-  app.addHook("onRoute", ({ method, url, config }) => void declared.push([method, url, config]));
+  app.addHook("onRoute", ({ method, url, config }) => void declaredRoutes.push([method, url, config]));
   const mapWorker = {
     ...SECURITY_HEADERS.https.asset,
     "content-security-policy": "default-src 'none'; connect-src https://maps.example.com",
@@ -57,28 +57,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const get = async (path: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => {
-  const answer = await request(address + path, { method, headers });
-  const body = Buffer.from(await answer.body.arrayBuffer());
-  return { status: answer.statusCode, headers: answer.headers, body };
+const requestAsset = async (path: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => {
+  const response = await request(address + path, { method, headers });
+  const body = Buffer.from(await response.body.arrayBuffer());
+  return { status: response.statusCode, headers: response.headers, body };
 };
 
-// A raw client, because HTTP libraries normalise paths and an attacker does not.
+// A raw socket, because HTTP libraries normalise paths.
 async function rawGet(path: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.end(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
   return text(socket);
 }
 
-describe("an asset", () => {
-  test.each([
+describe("GET /assets/*", () => {
+  it.each([
     ["br, gzip", "br", brotliCompressSync(SCRIPT)],
     ["gzip", "gzip", gzipSync(SCRIPT)],
     ["identity", undefined, Buffer.from(SCRIPT)],
   ])(
-    "is sent in an accepted encoding (%s), cached for a year, with the security headers",
+    "sends an accepted encoding (%s), cached for a year, with the security headers",
     async (accepted, encoding, bytes) => {
-      const { status, headers, body } = await get(`/assets/${NAME}`, { "accept-encoding": accepted });
+      const { status, headers, body } = await requestAsset(`/assets/${NAME}`, { "accept-encoding": accepted });
       expect(status).toBe(200);
       expect(headers["content-encoding"]).toBe(encoding);
       expect(body.equals(bytes)).toBe(true);
@@ -89,28 +89,30 @@ describe("an asset", () => {
     },
   );
 
-  test("of the map's worker has its own policy and a short cache time", async () => {
-    const { status, headers } = await get(`/assets/${MAP_WORKER}`);
+  it("sends the map's worker with its own policy and a short cache time", async () => {
+    const { status, headers } = await requestAsset(`/assets/${MAP_WORKER}`);
     expect(status).toBe(200);
     expect(headers["content-security-policy"]).toBe("default-src 'none'; connect-src https://maps.example.com");
     expect(headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  test("is sent uncompressed if the build has no compressed copy", async () => {
-    const { status, headers, body } = await get("/assets/Noto-0a1b2c3d.woff2", { "accept-encoding": "br, gzip" });
+  it("sends a file uncompressed if the build has no compressed copy", async () => {
+    const { status, headers, body } = await requestAsset("/assets/Noto-0a1b2c3d.woff2", {
+      "accept-encoding": "br, gzip",
+    });
     expect([status, headers["content-type"], body.toString()]).toEqual([200, "font/woff2", "font"]);
     expect(headers["content-encoding"]).toBeUndefined();
   });
 
-  test("gives 304 for a matching ETag, and no body for HEAD", async () => {
-    const { headers } = await get(`/assets/${NAME}`);
-    const again = await get(`/assets/${NAME}`, { "if-none-match": String(headers["etag"]) });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-    const head = await get(`/assets/${NAME}`, {}, "HEAD");
+  it("responds with 304 to a matching ETag, and without a body to HEAD", async () => {
+    const { headers } = await requestAsset(`/assets/${NAME}`);
+    const revalidation = await requestAsset(`/assets/${NAME}`, { "if-none-match": String(headers["etag"]) });
+    expect([revalidation.status, revalidation.body.length]).toEqual([304, 0]);
+    const head = await requestAsset(`/assets/${NAME}`, {}, "HEAD");
     expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(SCRIPT.length)]);
   });
 
-  test.each([
+  it.each([
     "/assets/unknown-12345678.js",
     "/assets/",
     "/assets",
@@ -131,14 +133,14 @@ describe("an asset", () => {
     "/secret.txt",
     "/templates/member.html",
     "/robots.txt",
-  ])("is 404 at %s", async (path) => {
-    const answer = await rawGet(path);
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-    expect(answer).not.toMatch(/secret\b(?!\.txt)|hidden\b|^template$/m);
+  ])("responds with 404 at %s", async (path) => {
+    const response = await rawGet(path);
+    expect(response).toMatch(/^HTTP\/1\.1 404 /);
+    expect(response).not.toMatch(/secret\b(?!\.txt)|hidden\b|^template$/m);
   });
 
-  test("that is unknown gives a no-store 404 without the path", async () => {
-    const { status, headers, body } = await get("/assets/canary-12345678.js");
+  it("responds with a no-store 404 that does not repeat the path", async () => {
+    const { status, headers, body } = await requestAsset("/assets/canary-12345678.js");
     expect(status).toBe(404);
     expect(JSON.parse(body.toString())).toMatchObject({ code: "PAGE_NOT_FOUND", title: "Page not found" });
     expect(body.toString()).not.toContain("canary");
@@ -146,12 +148,12 @@ describe("an asset", () => {
   });
 });
 
-describe("a root file", () => {
-  test.each([
+describe("the root files", () => {
+  it.each([
     ["/favicon.svg", "image/svg+xml", "<svg/>"],
     ["/manifest.webmanifest", "application/manifest+json", "{}"],
-  ])("%s is cached for an hour", async (path, type, content) => {
-    const { status, headers, body } = await get(path);
+  ])("are cached for an hour: %s", async (path, type, content) => {
+    const { status, headers, body } = await requestAsset(path);
     expect([status, body.toString()]).toEqual([200, content]);
     expect(headers["content-type"]).toMatch(new RegExp(`^${type.replace("+", "\\+")}`));
     expect(headers["cache-control"]).toBe("public, max-age=3600");
@@ -160,34 +162,34 @@ describe("a root file", () => {
 });
 
 describe("serveAssets", () => {
-  test("declares every route public", () => {
-    expect(declared.length).toBeGreaterThanOrEqual(10);
-    for (const [, , config] of declared as [unknown, unknown, { access?: string }][])
+  it("declares all routes public", () => {
+    expect(declaredRoutes.length).toBeGreaterThanOrEqual(10);
+    for (const [, , config] of declaredRoutes as [unknown, unknown, { access?: string }][])
       expect(config.access).toBe("public");
   });
 
-  test.each([
+  it.each([
     [
       "a file without a hash",
       (root: string) => writeFileSync(join(root, "assets", "app.js"), ""),
       /app\.js has none\. Let the build name it/,
     ],
     ["a folder", (root: string) => mkdirSync(join(root, "assets", "fonts-12345678.d")), /fonts-12345678\.d has none/],
-  ])("throws if the assets have %s", async (_, spoil, message) => {
+  ])("throws if the assets have %s", async (_description, addTo, message) => {
     const root = mkdtempSync(join(tmpdir(), "assets-"));
     writeBuild(root);
-    spoil(root);
-    const other = fastify();
-    await expect(serveAssets(other, root)).rejects.toThrow(message);
-    await other.close();
+    addTo(root);
+    const otherApp = fastify();
+    await expect(serveAssets(otherApp, root)).rejects.toThrow(message);
+    await otherApp.close();
     rmSync(root, { recursive: true });
   });
 
-  test("serves nothing without a build", async () => {
-    const other = fastify();
-    await serveAssets(other, join(folder, "nowhere"));
+  it("serves nothing without a build", async () => {
+    const otherApp = fastify();
+    await serveAssets(otherApp, join(folder, "nowhere"));
     for (const url of ["/assets/app-12345678.js", "/favicon.svg"])
-      expect((await other.inject(url)).statusCode).toBe(404);
-    await other.close();
+      expect((await otherApp.inject(url)).statusCode).toBe(404);
+    await otherApp.close();
   });
 });

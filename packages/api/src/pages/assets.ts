@@ -1,6 +1,3 @@
-// Serves the static files of the web build. Their names contain a content hash, so browsers cache them for a year. The list of files is read
-// at the start, so a path cannot reach any other file.
-
 import { type Dirent, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import staticFiles from "@fastify/static";
@@ -11,24 +8,24 @@ import { type HeaderSet, SECURITY_HEADERS } from "../http/security-headers.ts";
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
-// At least eight hash characters before the last dot, as bundlers write them: page-B1x9_qZk.js. A long plain word passes for a hash too.
+// At least eight hash characters before the last dot, such as page-B1x9_qZk.js.
 const HASHED_NAME = /^[\w][\w.@~-]*[-.][\w-]{8,}\.[a-z0-9]+$/i;
-// Compressed copies are chosen by Accept-Encoding; source maps would reveal the sources.
+// Accept-Encoding chooses compressed copies. Source maps would reveal the sources.
 const NOT_SERVED = /\.(br|gz|map)$/;
 
-/** Files that browsers and crawlers request at the root; the build may contain them. */
+/** Browsers and crawlers request these at the root. */
 const ROOT_FILES = ["favicon.svg", "favicon.ico", "robots.txt", "manifest.webmanifest"] as const;
 
 export interface AssetOptions {
-  /** Security headers of every file; by default those of plain HTTP. */
+  /** Security headers of all files; by default those of plain HTTP. */
   readonly headers?: HeaderSet;
-  /** Headers of the map library's worker script: a worker obeys the policy of its own response. */
+  /** Headers of the map library's worker script, because a worker obeys the policy of its own response. */
   readonly mapWorker?: HeaderSet | undefined;
 }
 
 const MAP_WORKER = /^maplibre-gl-worker-/;
 
-/** Serves `/assets/*` and the root files. Throws if an asset has no hash in its name. */
+/** Serves the files that the web build has at the start, so a path reaches no other file. Throws if an asset has no hash in its name. */
 export async function serveAssets(
   app: FastifyInstance,
   folder: string,
@@ -36,7 +33,7 @@ export async function serveAssets(
 ): Promise<void> {
   const root = resolve(folder);
   const assets = new Set(assetNames(join(root, "assets")));
-  const rootFiles = new Set(entries(root).map(({ name }) => name));
+  const rootFiles = new Set(readEntries(root).map(({ name }) => name));
   await app.register(async (scope) => {
     await scope.register(staticFiles, {
       root,
@@ -50,7 +47,7 @@ export async function serveAssets(
     scope.get<{ Params: { "*": string } }>("/assets/*", { config, schema: { hide: true } }, ({ params }, reply) => {
       const name = params["*"];
       if (!assets.has(name)) return sendNotFound(reply, headers);
-      // Cached for an hour only, because its policy depends on the operator's settings.
+      // For an hour only, because its policy depends on the operator's settings.
       if (MAP_WORKER.test(name)) return reply.headers(mapWorker).sendFile(`assets/${name}`, { maxAge: HOUR_MS });
       return reply.headers(headers).sendFile(`assets/${name}`, { maxAge: YEAR_MS, immutable: true });
     });
@@ -62,7 +59,7 @@ export async function serveAssets(
 }
 
 function assetNames(folder: string): string[] {
-  const served = entries(folder).filter(({ name }) => !NOT_SERVED.test(name) && !name.startsWith("."));
+  const served = readEntries(folder).filter(({ name }) => !NOT_SERVED.test(name) && !name.startsWith("."));
   const unhashed = served.filter((entry) => !entry.isFile() || !HASHED_NAME.test(entry.name));
   if (unhashed.length > 0)
     throw new Error(
@@ -72,17 +69,17 @@ function assetNames(folder: string): string[] {
   return served.map(({ name }) => name);
 }
 
-function entries(folder: string): Dirent[] {
+function readEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    // There is no build yet.
+    // No build yet.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
   }
 }
 
-// JSON instead of a page, because a browser requested a script or a style.
+// Not a page, because a browser requested a script or a style.
 function sendNotFound(reply: FastifyReply, headers: HeaderSet): FastifyReply {
   const { status, problem } = createProblem("PAGE_NOT_FOUND", "en");
   return reply.code(status).headers(headers).header("cache-control", "no-store").send(problem);

@@ -1,4 +1,4 @@
-// What the server and the web build share about a page: the schema of its initial data, and the renderer of its fragments.
+// Shared by the server and the web build.
 
 import type { Language } from "@portico/domain/language";
 import { z } from "zod";
@@ -6,19 +6,19 @@ import { type Layout, layout, sharedLayout } from "../content/contract.ts";
 import { type Problem, problem } from "../http/contract.ts";
 import { type RefusalView, sessionView } from "../session/contract.ts";
 
-/** A refused sign-in: the typed name and the problem. `seconds`: when a retry may help. */
+/** `name` is as typed. `seconds` until a retry is allowed. */
 const refusedSignIn = z.object({ name: z.string(), problem, seconds: z.number().optional() });
 
-/** The session context, and the problem if the page reports one. */
+/** The initial data of a page. */
 export const sentView = z.object({
   session: sessionView,
   status: z.int(),
   problem: problem.nullable(),
-  /** A refused sign-in form that was submitted before the app had loaded. */
+  /** A refused sign-in form that was submitted before the app was loaded. */
   signIn: refusedSignIn.optional(),
-  /** Whether the page's content security policy allows the operator's map; only the map page's does. */
+  /** Whether the content security policy allows the operator's map. Only the policy of the map page does. */
   mayAskMap: z.literal(true).optional(),
-  /** Content of the layout; absent if it was not ready in time. */
+  /** Absent if the layout was not ready in time. */
   layout: sharedLayout.optional(),
   putAway: layout.shape.putAway,
 });
@@ -26,10 +26,10 @@ export const sentView = z.object({
 export type SentView = z.infer<typeof sentView>;
 export type RefusedSignIn = z.infer<typeof refusedSignIn>;
 
-/** Renders the fragments that the server inserts into a template, as HTML. The web build provides it. */
+/** Renders the HTML fragments that the server inserts into a template. The web build exports it. */
 export interface Fragments {
   test(language: Language): string;
-  /** The club's messages, with the alerts in one line if `areAlertsRead`. */
+  /** Alerts are collapsed to one line if `areAlertsRead`. */
   messages(
     layout: Pick<Layout, "alerts" | "notices" | "putAway">,
     options: { language: Language; areAlertsRead: boolean },

@@ -1,5 +1,3 @@
-// Decides on the server how a navigation is answered, by the access rules of the domain.
-
 import {
   AUTO_LOGIN_PATH,
   accessRow,
@@ -22,17 +20,17 @@ import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { readEndReason } from "../../session-context/sessions/session-end-reason.ts";
 import { flashCookieValue } from "./refusal-flash.ts";
 
-/** The outcome of a navigation. */
 export type Navigation =
   | { readonly outcome: "moved"; readonly to: string }
   | { readonly outcome: "redirect"; readonly to: string; readonly flash: string; readonly clearsSession: boolean }
   | { readonly outcome: "page"; readonly location: Location; readonly known: KnownMember | undefined }
-  /** The back-end could not provide the facts for a decision. */
+  /** Facts could not be read. */
   | { readonly outcome: "unknown"; readonly location: Location; readonly known: KnownMember | undefined }
   | { readonly outcome: "unreadable" };
 
 type NavigationRequest = Pick<FastifyRequest, "url" | "context" | "headers">;
 
+/** Decides with the access rules of the domain. */
 export async function decideNavigation(portal: RunningPortal, request: NavigationRequest): Promise<Navigation> {
   const { url, context } = request;
   const target = parseTarget(url);
@@ -53,7 +51,7 @@ export async function decideNavigation(portal: RunningPortal, request: Navigatio
   return redirectRefused(portal, { request, location, visitor: decision.visitor });
 }
 
-// A signed-in member who opens the sign-in page is redirected to its return path (reading R40).
+// Signed-in members who open the sign-in page are redirected to its return path (reading R40).
 function pathAfterSignIn({ pathname, query }: Location): string {
   return pathname === SIGN_IN_PATH ? followReturnPath(returnPathIn(query)) : HOME;
 }
@@ -69,12 +67,12 @@ async function redirectRefused(
   const { to, clearsSession } = verdict;
   if (!isRefusalExplainedAtTarget(row.id, location)) return { outcome: "redirect", to, flash: "", clearsSession };
   const language = languageOf(request, portal.settings);
-  const sessionEnd = await readEndReason(portal, request);
-  const { reference } = await saveRefusal(portal, { target: url, visitor, context, language, endedBy: sessionEnd });
+  const endedBy = await readEndReason(portal, request);
+  const { reference } = await saveRefusal(portal, { target: url, visitor, context, language, endedBy });
   return { outcome: "redirect", to, flash: flashCookieValue(reference, location), clearsSession };
 }
 
-/** Whether the page hands members over to the loyalty provider. */
+/** Whether the page signs members on at the loyalty provider. */
 export function isLoyaltySignOn({ pathname }: Location): boolean {
   return pathname === AUTO_LOGIN_PATH;
 }

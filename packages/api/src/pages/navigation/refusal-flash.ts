@@ -1,4 +1,4 @@
-// The refusal message on the page that a refused visitor was redirected to.
+// A refused visitor is redirected; the flash cookie makes the next page explain the refusal.
 
 import { canonicalPathname, type Location } from "@portico/domain/access/location";
 import { refusalMessage, sessionEndedMessage } from "@portico/domain/access/messages";
@@ -14,18 +14,18 @@ import { isReference } from "../../session-context/access/reference.ts";
 import { MISSING_PATH_PARAMETERS } from "../../session-context/access/refusals.ts";
 import type { SessionContext } from "../../session-context/session-context.ts";
 
-/** How long after the refusal its message is shown. */
-const VISIBLE_MS = 2 * 60_000;
+/** A later page does not show the message. */
+const MAX_AGE_MS = 2 * 60_000;
 
 const MAX_PATH_LENGTH: Limit = 512;
 
-/** The flash cookie: the refusal's reference and the requested path. The stored refusal has only the route. */
+/** The path as requested; the stored refusal has only the route. */
 export interface Flash {
   readonly reference: string;
   readonly path: string;
 }
 
-/** The cookie value; "" if no refusal was saved. */
+/** "" if no refusal was saved. */
 export function flashCookieValue(reference: string, { pathname, route }: Pick<Location, "pathname" | "route">): string {
   return reference === "" || pathname === route.path ? reference : reference + pathname.slice(0, MAX_PATH_LENGTH);
 }
@@ -48,18 +48,18 @@ export function refusalView(
   refusal: StoredRefusal | undefined,
   { context, now, language, flash }: { context: SessionContext; now: Instant; language: Language; flash: Flash },
 ): RefusalView | undefined {
-  if (refusal === undefined || now - refusal.at > VISIBLE_MS || refusal.brand !== context.brand) return undefined;
+  if (refusal === undefined || now - refusal.at > MAX_AGE_MS || refusal.brand !== context.brand) return undefined;
   if (refusal.memberNumber !== undefined && refusal.memberNumber !== context.session?.memberNumber) return undefined;
   const session = refusal.memberNumber === undefined ? "signed-out" : "signed-in";
-  const isExactPath = !refusal.missing.includes(MISSING_PATH_PARAMETERS);
+  const isStoredPathExact = !refusal.missing.includes(MISSING_PATH_PARAMETERS);
   const { path } = flash;
-  const endedBy = ENDED_BY.find((by) => by === refusal.facts["endedBy"]);
+  const endedBy = ENDED_BY.find((candidate) => candidate === refusal.facts["endedBy"]);
   return {
     ...(endedBy === undefined
       ? refusalMessage(refusal.rule, language, { session, kinds: kindsOf(refusal) })
       : sessionEndedMessage(endedBy, language)),
     reference: refusal.reference,
-    path: isExactPath || routeOf(path).path !== refusal.path ? refusal.path : path,
+    path: isStoredPathExact || routeOf(path).path !== refusal.path ? refusal.path : path,
   };
 }
 

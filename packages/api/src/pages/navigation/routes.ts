@@ -1,5 +1,3 @@
-// Route of all HTML pages. The server decides access, and the page that it sends includes the session context.
-
 import type { Location } from "@portico/domain/access/location";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
@@ -29,7 +27,7 @@ import { parseFlash, refusalView } from "./refusal-flash.ts";
 import { type PageExchange, type PageTarget, problemOfError, sendFailure, sendPage, sendProblem } from "./send-page.ts";
 import { SIGN_IN_PATH, signInFormRoute } from "./sign-in-form.ts";
 
-/** Registers the page route and the sign-in form. */
+/** Serves all HTML pages, and the sign-in form. */
 export function pageRoutes(app: PortalApp, portal: RunningPortal): void {
   const writer = createPageWriter(portal.settings);
   const layouts = createLayoutCache(portal, writer.messages);
@@ -51,10 +49,10 @@ async function navigate(exchange: PageExchange): Promise<FastifyReply> {
   if (/^\/api(\/|\?|$)/.test(url)) throw new PorticoError("ENDPOINT_UNKNOWN");
   if (context.session !== undefined) await portal.sessions.extend(context.session);
   const navigation = await decideNavigation(portal, request);
-  return send(exchange, navigation);
+  return sendNavigation(exchange, navigation);
 }
 
-function send(exchange: PageExchange, navigation: Navigation): FastifyReply | Promise<FastifyReply> {
+function sendNavigation(exchange: PageExchange, navigation: Navigation): FastifyReply | Promise<FastifyReply> {
   const { request, reply, portal, writer } = exchange;
   const language = languageOf(request, portal.settings);
   switch (navigation.outcome) {
@@ -97,12 +95,12 @@ async function sendTarget(exchange: PageExchange, { location, known }: PageTarge
   const refusal = await readRefusalFlash(portal, { context, cookies: request.headers.cookie, language });
   if (readCookie(request.headers.cookie, FLASH_COOKIE) !== undefined) reply.clearCookie(FLASH_COOKIE, COOKIE_OPTIONS);
   if (context.state === "expired") reply.clearCookie(SESSION_COOKIE, COOKIE_OPTIONS);
-  const signIn = await pendingPasskeySignIn(exchange, location);
+  const signIn = await pendingChallengeProblem(exchange, location);
   return sendPage(exchange, { location, known, refusal, status: 200, signIn });
 }
 
-/** The problem on the sign-in page of a visitor who has entered the right password and must still use a passkey. */
-async function pendingPasskeySignIn({ portal, request }: PageExchange, { pathname }: Location) {
+/** For a visitor who has entered the right password and must still use a passkey. */
+async function pendingChallengeProblem({ portal, request }: PageExchange, { pathname }: Location) {
   const { context, headers } = request;
   if (pathname !== SIGN_IN_PATH || context.session !== undefined) return undefined;
   if (readCookie(headers.cookie, CHALLENGE_COOKIE) === undefined) return undefined;
@@ -111,18 +109,17 @@ async function pendingPasskeySignIn({ portal, request }: PageExchange, { pathnam
   return { name: "", problem };
 }
 
-const DIAGNOSTICS: readonly string[] = ["/purchase/test", "/search/test"];
+const DIAGNOSTIC_PAGES: readonly string[] = ["/purchase/test", "/search/test"];
 
 async function isMissing({ portal, request }: PageExchange, { location, known }: PageTarget): Promise<boolean> {
   const { pathname } = location;
   if (pathname === "/page-not-found") return false;
-  if (DIAGNOSTICS.includes(pathname)) return portal.settings.production && !portal.settings.testSystem;
+  if (DIAGNOSTIC_PAGES.includes(pathname)) return portal.settings.production && !portal.settings.testSystem;
   const { brand } = request.context;
   const language = languageOf(request, portal.settings);
   return (await contentPageExists(portal, { location, brand, language, cached: known })) === "no";
 }
 
-/** The refusal that redirected here; its cookie is cleared, so it is shown once. */
 async function readRefusalFlash(
   { stores, settings, now }: RunningPortal,
   { context, cookies, language }: { context: SessionContext; cookies: string | undefined; language: Language },
@@ -130,7 +127,7 @@ async function readRefusalFlash(
   const flash = parseFlash(readCookie(cookies, FLASH_COOKIE));
   if (flash === undefined) return undefined;
   const lookup = { keys: settings, refusals: stores.refusals, now: now() };
-  // A failing store only hides the message; the page is still sent.
+  // If the store fails, the page is sent without the message.
   const refusal = await findRefusal(lookup, flash.reference).catch(() => undefined);
   return refusalView(refusal, { context, now: now(), language, flash });
 }

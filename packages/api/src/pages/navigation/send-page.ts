@@ -1,5 +1,3 @@
-// Sends a rendered page or an error page.
-
 import { type Location, locate } from "@portico/domain/access/location";
 import { READ_ALERTS_COOKIE } from "@portico/domain/content/read-alerts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -13,7 +11,6 @@ import { readCookie } from "../../session-context/sessions/cookies.ts";
 import type { LayoutCache } from "../templates/layouts.ts";
 import type { PageContext, PageWriter } from "../templates/page-writer.ts";
 
-/** A page request with the services that answer it. */
 export interface PageExchange {
   readonly portal: RunningPortal;
   readonly writer: PageWriter;
@@ -34,21 +31,20 @@ export async function sendPage(
   const { context, headers } = request;
   const { brand } = context;
   const language = languageOf(request, portal.settings);
-  // Only pages of the web app use the layout.
   const browser = { readAlerts: readCookie(headers.cookie, READ_ALERTS_COOKIE), putAway: readDismissedMarks(request) };
   const layout = writer.isApp
     ? await layouts.layoutOf(audienceFor(page.known, { brand, language }), browser)
     : undefined;
-  const written = writer.write(portal, {
+  const rendered = writer.write(portal, {
     ...page,
     context,
     layout,
     language,
     acceptEncoding: headers["accept-encoding"],
   });
-  reply.code(written.status).headers(written.headers);
-  if (written.isGzip) reply.header("content-encoding", "gzip");
-  return reply.send(written.bytes);
+  reply.code(rendered.status).headers(rendered.headers);
+  if (rendered.isGzip) reply.header("content-encoding", "gzip");
+  return reply.send(rendered.bytes);
 }
 
 export function sendProblem(
@@ -62,7 +58,6 @@ export function sendProblem(
   return sendPage(exchange, { location: locate(request.url), known, status, problem });
 }
 
-/** Converts an error of a page to a problem; support finds it by its reference. */
 export function problemOfError(
   { portal, request }: Pick<PageExchange, "portal" | "request">,
   error: unknown,
@@ -76,7 +71,7 @@ export async function sendFailure(exchange: PageExchange, error: unknown): Promi
   const response = problemOfError({ portal, request }, error);
   const { status, problem } = response;
   if (request.context !== undefined && problem.code !== "ENDPOINT_UNKNOWN") return sendProblem(exchange, response);
-  // Sessions cannot be looked up, so all visitors get the same prebuilt page.
+  // Prebuilt, because sessions cannot be looked up.
   if (problem.code === "STORE_UNAVAILABLE") {
     const { page } = writer.unavailable[languageBeforeContext(request, portal.settings)];
     return reply.code(status).headers(page.headers).send(page.body);

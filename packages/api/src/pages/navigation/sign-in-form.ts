@@ -1,5 +1,4 @@
-// The sign-in form without JavaScript: an HTML form post from the template, before the app has loaded or if it never does. It does the same as
-// the app's form (session/sign-in.ts), but responds with pages.
+// For browsers that have not loaded the app. It does the same as session/sign-in.ts, but responds with pages.
 
 import { locate } from "@portico/domain/access/location";
 import { PorticoError } from "@portico/domain/errors";
@@ -14,24 +13,24 @@ import { signInWithPassword } from "../../session/sign-in.ts";
 import { type PageExchange, sendFailure, sendPage } from "./send-page.ts";
 
 export const SIGN_IN_PATH = "/logon";
-const MAX_BYTES: Limit = 16 * 1_024;
+const MAX_BODY_BYTES: Limit = 16 * 1_024;
 
-const form = signIn.pick({ name: true, password: true });
+const formSchema = signIn.pick({ name: true, password: true });
 
-/** Registers the form's POST route at its own page; the return path stays in the query. */
+/** The form posts to its own page, so the return path stays in the query. */
 export function signInFormRoute(app: PortalApp, page: Omit<PageExchange, "request" | "reply">): void {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: MAX_BYTES },
-      (_request, body, parsed) => parsed(null, fieldsOf(String(body))),
+      { parseAs: "string", bodyLimit: MAX_BODY_BYTES },
+      (_request, body, done) => done(null, parseFields(String(body))),
     );
     scope.post(
       SIGN_IN_PATH,
       {
         config: { access: "public", isPlainForm: true },
-        schema: { body: form, hide: true },
-        // The page itself reports missing fields.
+        schema: { body: formSchema, hide: true },
+        // The page reports missing fields.
         attachValidation: true,
         errorHandler: (error, request, reply) => void sendFailure({ ...page, request, reply }, error),
       },
@@ -41,8 +40,8 @@ export function signInFormRoute(app: PortalApp, page: Omit<PageExchange, "reques
   });
 }
 
-// The portal's form sends each field once, so a repeated field fails validation.
-function fieldsOf(body: string): Readonly<Record<string, string | readonly string[]>> {
+// Keeps repeated fields as an array, which fails validation.
+function parseFields(body: string): Readonly<Record<string, string | readonly string[]>> {
   const params = new URLSearchParams(body);
   return Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
@@ -57,12 +56,12 @@ async function handleForm(exchange: PageExchange): Promise<FastifyReply> {
   const { validationError } = request;
   try {
     if (validationError !== undefined) throw validationError;
-    await signInWithPassword(portal, form.parse(request.body), { request, reply });
+    await signInWithPassword(portal, formSchema.parse(request.body), { request, reply });
   } catch (error) {
-    // The page asks for the passkey. The redirect avoids a second post on reload.
+    // The redirect avoids a second post on reload.
     if (error instanceof PorticoError && error.code === "PASSKEY_NEEDED")
       return reply.headers(writer.redirectHeaders).redirect(request.url, 303);
-    return refuseSignIn(exchange, error);
+    return sendFormWithProblem(exchange, error);
   }
   return reply.headers(writer.redirectHeaders).redirect(followReturnPath(returnPathOf(request)), 303);
 }
@@ -72,11 +71,10 @@ function returnPathOf({ url }: FastifyRequest): string | undefined {
   return index === -1 ? undefined : returnPathIn(url.slice(index));
 }
 
-// Renders the form again with the typed name and the problem, without the password.
-function refuseSignIn(exchange: PageExchange, error: unknown): Promise<FastifyReply> {
+function sendFormWithProblem(exchange: PageExchange, error: unknown): Promise<FastifyReply> {
   const { portal, request, reply } = exchange;
   const { status, problem, retryAfter } = responseToError(error, request, { ...portal, logEvent: "page.failed" });
-  // A body that the portal's form cannot produce does not get the form again (reading R37).
+  // The portal's form cannot produce such a body (reading R37).
   if (problem.code === "BAD_REQUEST") throw new PorticoError("BAD_REQUEST");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   const { name } = request.body as { readonly name: string };

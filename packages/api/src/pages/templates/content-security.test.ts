@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pageHeaders, SECURITY_HEADERS } from "../../http/security-headers.ts";
 import { contentSecurityPolicy, inlineHash, workerPolicy } from "./content-security.ts";
 import { prepareTemplate } from "./prepared-template.ts";
 import { loadTemplates } from "./templates.ts";
 
 describe("contentSecurityPolicy", () => {
-  test("allows the portal's own resources, inline parts by hash, and payment forms", () => {
+  it("allows the portal's own resources, inline parts by hash, and payment forms", () => {
     const policy = contentSecurityPolicy({
       scriptHashes: ["'sha256-s'"],
       styleHashes: ["'sha256-a'", "'sha256-b'"],
@@ -27,34 +27,34 @@ describe("contentSecurityPolicy", () => {
     ]);
   });
 
-  test("allows the map page and its worker to connect to the map's hosts", () => {
-    const bare = { scriptHashes: [], styleHashes: [], formTargets: [] };
-    const plain = contentSecurityPolicy(bare).split("; ");
-    const withMap = contentSecurityPolicy({ ...bare, mapOrigins: ["https://maps.example.com"] }).split("; ");
-    expect(withMap.filter((directive) => !plain.includes(directive))).toEqual([
+  it("allows the map page and its worker to connect to the map's hosts", () => {
+    const emptyParts = { scriptHashes: [], styleHashes: [], formTargets: [] };
+    const withoutMap = contentSecurityPolicy(emptyParts).split("; ");
+    const withMap = contentSecurityPolicy({ ...emptyParts, mapOrigins: ["https://maps.example.com"] }).split("; ");
+    expect(withMap.filter((directive) => !withoutMap.includes(directive))).toEqual([
       "connect-src 'self' https://maps.example.com",
       "worker-src 'self'",
     ]);
     expect(workerPolicy(["https://maps.example.com"])).toBe(
       "default-src 'none'; connect-src 'self' https://maps.example.com",
     );
-    expect(() => contentSecurityPolicy({ ...bare, mapOrigins: ["https://maps.example.com; script-src *"] })).toThrow(
-      /bare origin/,
-    );
+    expect(() =>
+      contentSecurityPolicy({ ...emptyParts, mapOrigins: ["https://maps.example.com; script-src *"] }),
+    ).toThrow(/bare origin/);
   });
 
-  test("requires trusted types if policies are given, and names them", () => {
-    const bare = { scriptHashes: [], styleHashes: [], formTargets: [] };
-    expect(contentSecurityPolicy({ ...bare, trustedTypes: [] })).toMatch(
+  it("requires trusted types if policies are given", () => {
+    const emptyParts = { scriptHashes: [], styleHashes: [], formTargets: [] };
+    expect(contentSecurityPolicy({ ...emptyParts, trustedTypes: [] })).toMatch(
       /; require-trusted-types-for 'script'; trusted-types 'none'$/,
     );
-    expect(contentSecurityPolicy({ ...bare, trustedTypes: ["portico"] })).toMatch(/; trusted-types portico$/);
-    expect(() => contentSecurityPolicy({ ...bare, trustedTypes: ["a; script-src *"] })).toThrow(
+    expect(contentSecurityPolicy({ ...emptyParts, trustedTypes: ["portico"] })).toMatch(/; trusted-types portico$/);
+    expect(() => contentSecurityPolicy({ ...emptyParts, trustedTypes: ["a; script-src *"] })).toThrow(
       /cannot name a trusted-types policy/,
     );
   });
 
-  test.each([
+  it.each([
     "https://pay.example.com/",
     "https://pay.example.com/path",
     "pay.example.com",
@@ -71,7 +71,7 @@ describe("contentSecurityPolicy", () => {
     );
   });
 
-  test("has the hash of the page's style", () => {
+  it("allows the page's style by its hash", () => {
     const template = loadTemplates(undefined).member;
     const page = prepareTemplate(template)
       .identity({ lang: "en", theme: "classic_plus", title: "t", view: "null" })
@@ -81,13 +81,13 @@ describe("contentSecurityPolicy", () => {
     expect(template.scriptHashes).toEqual([]);
   });
 
-  test("writes hashes as the CSP specification does", () => {
+  it("formats hashes as the CSP specification requires", () => {
     // The well-known SHA-256 of the empty string.
     expect(inlineHash("")).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
   });
 });
 
-describe("security headers", () => {
+describe("the security headers", () => {
   const policy = contentSecurityPolicy({ scriptHashes: [], styleHashes: [], formTargets: [] });
   const sets = (["http", "https"] as const).flatMap((scheme) => [
     { kind: "api", scheme, headers: SECURITY_HEADERS[scheme].api },
@@ -95,14 +95,14 @@ describe("security headers", () => {
     { kind: "page", scheme, headers: pageHeaders(scheme, policy) },
   ]);
 
-  test.each(sets)("protect $kind over $scheme, and cannot be changed", ({ kind, scheme, headers }) => {
+  it.each(sets)("protect $kind responses over $scheme and are frozen", ({ kind, scheme, headers }) => {
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-resource-policy": "same-origin",
     });
-    // Browsers apply it to documents only.
+    // Browsers apply this header to documents only.
     expect(headers["cross-origin-opener-policy"]).toBe(kind === "api" ? undefined : "same-origin-allow-popups");
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; /);
     expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
@@ -113,7 +113,7 @@ describe("security headers", () => {
     expect(Object.isFrozen(headers)).toBe(true);
   });
 
-  test("make data and pages no-store", () => {
+  it("are no-store for API responses and pages", () => {
     expect(SECURITY_HEADERS.http.api["cache-control"]).toBe("no-store");
     expect(pageHeaders("https", policy)["cache-control"]).toBe("no-store");
     expect(SECURITY_HEADERS.http.asset["cache-control"]).toBeUndefined();

@@ -1,21 +1,14 @@
-// Content security policy of pages: only the portal's own resources, and inline parts whose hashes are computed at the start. There is no
-// unsafe-inline and no eval.
-
 import { createHash } from "node:crypto";
 
-/** The variable parts of a policy. */
 export interface ContentSecurity {
   /** Values of `inlineHash`. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
   /** Origins that payment forms may submit to, such as `https://pay.example.com`. */
   readonly formTargets: readonly string[];
-  /** Origins that the operator's map loads from. The map library's worker script is served by the portal. */
+  /** Origins that the operator's map loads from. */
   readonly mapOrigins?: readonly string[] | undefined;
-  /**
-   * Names of the trusted-types policies that the page's scripts create; empty if they create none. If undefined, trusted types are not
-   * required: a script that sets `innerHTML` to a string would fail, so the web app has to support them first.
-   */
+  /** Names of the trusted-types policies that the page's scripts create. If undefined, trusted types are not required. */
   readonly trustedTypes?: readonly string[];
 }
 
@@ -23,7 +16,7 @@ export function inlineHash(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }
 
-/** Builds the policy; throws for a target that is not a bare origin. */
+/** Allows only the portal's own resources, and inline parts by hash. Throws for a target that is not a bare origin. */
 export function contentSecurityPolicy({
   scriptHashes,
   styleHashes,
@@ -37,27 +30,27 @@ export function contentSecurityPolicy({
     ["style-src 'self'", ...styleHashes].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...(mapOrigins ?? []).map(bareOrigin)].join(" "),
+    ["connect-src 'self'", ...(mapOrigins ?? []).map(requireBareOrigin)].join(" "),
     ...(mapOrigins === undefined ? [] : ["worker-src 'self'"]),
     "manifest-src 'self'",
-    ["form-action 'self'", ...formTargets.map(bareOrigin)].join(" "),
+    ["form-action 'self'", ...formTargets.map(requireBareOrigin)].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
   ];
   if (trustedTypes !== undefined) {
-    const names = trustedTypes.length === 0 ? "'none'" : trustedTypes.map(policyName).join(" ");
+    const names = trustedTypes.length === 0 ? "'none'" : trustedTypes.map(requirePolicyName).join(" ");
     directives.push("require-trusted-types-for 'script'", `trusted-types ${names}`);
   }
   return directives.join("; ");
 }
 
-/** Policy of the map's worker: it may connect to the same origins. */
+/** Policy of the map's worker, which may connect to the same origins. */
 export function workerPolicy(mapOrigins: readonly string[]): string {
-  return ["default-src 'none'; connect-src 'self'", ...mapOrigins.map(bareOrigin)].join(" ");
+  return ["default-src 'none'; connect-src 'self'", ...mapOrigins.map(requireBareOrigin)].join(" ");
 }
 
-function bareOrigin(origin: string): string {
+function requireBareOrigin(origin: string): string {
   const parsed = URL.canParse(origin) ? new URL(origin) : undefined;
   if (parsed !== undefined && /^https?:$/.test(parsed.protocol) && parsed.origin === origin) return origin;
   throw new Error(
@@ -65,7 +58,7 @@ function bareOrigin(origin: string): string {
   );
 }
 
-function policyName(name: string): string {
+function requirePolicyName(name: string): string {
   if (/^[\w-]+$/.test(name)) return name;
   throw new Error(`${JSON.stringify(name)} cannot name a trusted-types policy. Use letters, digits, - and _ alone.`);
 }

@@ -1,15 +1,15 @@
-// Combines CRC-32 checksums of concatenated parts without reading the known parts again. Checksums combine like polynomials over GF(2)
-// (RFC 1952 defines the CRC).
+// CRC-32 (RFC 1952) of concatenated parts, computed from their checksums, which combine like polynomials over GF(2).
 
 const POLYNOMIAL = 0xedb88320;
-const ONE = 0x80000000;
-/** x to the 8: a shift by one byte. */
-const BYTE = 0x00800000;
+/** x⁰. */
+const NO_SHIFT = 0x80000000;
+/** x⁸. */
+const BYTE_SHIFT = 0x00800000;
 
 /** The factor that shifts a checksum by a number of bytes. */
 export function crcShift(bytes: number): number {
-  let shift = ONE;
-  let power = BYTE;
+  let shift = NO_SHIFT;
+  let power = BYTE_SHIFT;
   for (let remaining = bytes; remaining > 0; remaining = Math.floor(remaining / 2)) {
     if (remaining % 2 === 1) shift = multiply(shift, power);
     power = multiply(power, power);
@@ -22,7 +22,7 @@ export function crcCombine(before: number, { crc, shift }: { crc: number; shift:
   return (multiply(shift, before) ^ crc) >>> 0;
 }
 
-// Carry-less multiplication modulo the polynomial; the highest bit is x to the 0.
+// Carry-less multiplication modulo the polynomial; the highest bit is x⁰.
 function multiply(a: number, b: number): number {
   let product = 0;
   let factor = b;

@@ -9,7 +9,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-function folderWith(renderer?: string): string {
+function createBuild(renderer?: string): string {
   const folder = mkdtempSync(join(tmpdir(), "fragments-"));
   folders.push(folder);
   mkdirSync(join(folder, "templates"));
@@ -20,7 +20,7 @@ function folderWith(renderer?: string): string {
 describe("loadFragments", () => {
   it("returns the renderer of the build", () => {
     const fragments = loadFragments(
-      folderWith("export const fragments = { test: (language) => `<b>${language}</b>` };"),
+      createBuild("export const fragments = { test: (language) => `<b>${language}</b>` };"),
     );
     expect(fragments.test("vi")).toBe("<b>vi</b>");
   });
@@ -29,7 +29,7 @@ describe("loadFragments", () => {
     ["is missing", undefined],
     ["exports no fragments", "export const other = 1;"],
     ["does not parse", "export const"],
-  ])("says how to get a renderer that %s", (_, renderer) => {
-    expect(() => loadFragments(folderWith(renderer))).toThrow(/renderer\.mjs, cannot be used\. Build the web again/);
+  ])("throws with the remedy if the renderer %s", (_description, renderer) => {
+    expect(() => loadFragments(createBuild(renderer))).toThrow(/renderer\.mjs, cannot be used\. Build the web again/);
   });
 });

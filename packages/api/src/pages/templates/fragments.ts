@@ -1,5 +1,4 @@
-// Loads the renderer of the fragments: test banner, the club's messages, refusal and sign-in problem. The web build bundles it from the app's own
-// components, so the first paint has the fragments already and nothing moves when the app hydrates.
+// The web build bundles the renderer from the app's own components, so nothing moves when the app hydrates.
 
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,7 +6,7 @@ import type { Fragments } from "../contract.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Loads the renderer of a build; throws if there is none. */
+/** Throws if the build has no usable renderer. */
 export function loadFragments(webFolder: string): Fragments {
   const file = join(webFolder, "templates", "renderer.mjs");
   try {

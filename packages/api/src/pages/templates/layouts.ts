@@ -1,6 +1,3 @@
-// Cache of rendered layouts, one for each audience, with a TTL of two seconds. A page waits only briefly for a layout; without it the app
-// fetches the layout itself.
-
 import { hash } from "node:crypto";
 import { readAlertsValue } from "@portico/domain/content/read-alerts";
 import type { Language } from "@portico/domain/language";
@@ -16,41 +13,40 @@ import { jsonInHtml } from "./plain/escape.ts";
 
 const LAYOUT_TTL_MS = 2_000;
 
-const LAYOUT_WAIT_MS = 300;
+/** Then the page is sent without the layout, and the app fetches it. */
+const LAYOUT_TIMEOUT_MS = 300;
 
-const MAX_CACHED = 500;
+const MAX_CACHED_LAYOUTS = 500;
 
 export interface CachedLayout {
   /** JSON, escaped for HTML. */
   readonly json: string;
   /** The club's messages as HTML. */
   readonly messages: string;
-  /** Hash of the content, for caches. */
+  /** Hash of the content. */
   readonly key: string;
-  /** Marks of dismissed messages. If there are any, `messages` is rendered for this page only and is not cached. */
+  /** Marks of dismissed messages. If there are any, `messages` is for this browser only. */
   readonly putAway: readonly string[];
 }
 
-/** A layout with full and with collapsed alerts. */
 interface RenderedLayout {
   readonly shared: SharedLayout;
-  /** The cookie value of a browser that has shown these alerts. */
+  /** The cookie value of a browser that has displayed these alerts. */
   readonly readAlerts: string;
-  readonly full: CachedLayout;
-  /** With the alerts collapsed to one line. */
-  readonly brief: CachedLayout;
+  readonly withFullAlerts: CachedLayout;
+  readonly withCollapsedAlerts: CachedLayout;
 }
 
-/** The browser's cookies about messages. */
+/** From the browser's cookies. */
 interface BrowserMarks {
-  /** The cookie value of a browser that has shown these alerts. */
+  /** As in `RenderedLayout`. */
   readonly readAlerts?: string | undefined;
   /** Marks of dismissed messages. */
   readonly putAway: readonly string[];
 }
 
 export interface LayoutCache {
-  /** The layout for a browser; `undefined` if it fails or times out. */
+  /** `undefined` if reading the layout fails or times out. */
   layoutOf(audience: Audience, browser?: BrowserMarks): Promise<CachedLayout | undefined>;
 }
 
@@ -59,7 +55,7 @@ export function createLayoutCache(
   renderMessages: Fragments["messages"],
 ): LayoutCache {
   const layouts = new LRUCache<string, Promise<RenderedLayout>>({
-    max: MAX_CACHED,
+    max: MAX_CACHED_LAYOUTS,
     ttl: LAYOUT_TTL_MS,
     perf: { now: portal.now },
     ttlResolution: 0,
@@ -81,21 +77,21 @@ export function createLayoutCache(
     return {
       shared,
       readAlerts: readAlertsValue(shared.alerts),
-      full: { json, key, messages: messages(false), putAway: [] },
-      brief: { json, key: `${key}, alerts read`, messages: messages(true), putAway: [] },
+      withFullAlerts: { json, key, messages: messages(false), putAway: [] },
+      withCollapsedAlerts: { json, key: `${key}, alerts read`, messages: messages(true), putAway: [] },
     };
   };
   return {
     async layoutOf(audience, { readAlerts, putAway: marks } = { putAway: [] }) {
       const { brand, language, categories, member, isComplete } = audience;
       const key = JSON.stringify([brand, language, categories, member?.kinds ?? null, isComplete]);
-      const layout = await undefinedOnTimeout(
+      const layout = await orUndefined(
         layouts.get(key) ?? load(key, audience),
-        portal.settings.layoutTimeoutMs ?? LAYOUT_WAIT_MS,
+        portal.settings.layoutTimeoutMs ?? LAYOUT_TIMEOUT_MS,
       );
       if (layout === undefined) return undefined;
       const areAlertsRead = layout.readAlerts === readAlerts;
-      const cached = layout[areAlertsRead ? "brief" : "full"];
+      const cached = areAlertsRead ? layout.withCollapsedAlerts : layout.withFullAlerts;
       const putAway = [...marksInLayout(layout.shared, marks)];
       if (putAway.length === 0) return cached;
       return {
@@ -107,12 +103,9 @@ export function createLayoutCache(
   };
 }
 
-async function undefinedOnTimeout(
-  layout: Promise<RenderedLayout>,
-  milliseconds: number,
-): Promise<RenderedLayout | undefined> {
+async function orUndefined(layout: Promise<RenderedLayout>, timeoutMs: number): Promise<RenderedLayout | undefined> {
   const timeout = Promise.withResolvers<undefined>();
-  const timer = setTimeout(timeout.resolve, milliseconds, undefined);
+  const timer = setTimeout(timeout.resolve, timeoutMs, undefined);
   try {
     return await Promise.race([layout, timeout.promise]);
   } catch {

@@ -1,18 +1,18 @@
-// Minimal HTML tokenizer for the portal's own templates. It reads what splitting and checking need, and is not meant for untrusted input.
+// A minimal HTML tokenizer for the portal's own templates, not for untrusted input.
 
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** An attribute; `span` is the position of its value without quotes, or `undefined` if it has no value. */
+/** `span` is the position of the value without quotes. */
 export interface Attribute {
   readonly name: string;
   readonly value: string;
   readonly span: Span | undefined;
 }
 
-/** An opening tag; `content` is set for elements whose content is raw text. */
+/** An opening tag. Only raw-text elements have `content`. */
 export interface Tag {
   readonly name: string;
   readonly attributes: readonly Attribute[];
@@ -35,7 +35,7 @@ const TOKEN = /<!--([\s\S]*?)-->|<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:(\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 const RAW_TEXT_ELEMENTS: readonly string[] = ["script", "style", "title", "textarea"];
 
-/** Reads tags and comments in document order. */
+/** In document order. */
 export function readMarkup(html: string): Markup {
   const tags: Tag[] = [];
   const comments: Comment[] = [];
@@ -43,7 +43,7 @@ export function readMarkup(html: string): Markup {
   let inHead = true;
   const pattern = new RegExp(TOKEN);
   for (let match = pattern.exec(html); match !== null; match = pattern.exec(html)) {
-    const [token, comment, tagName, rest = ""] = match;
+    const [token, comment, tagName, attributesText = ""] = match;
     const end = match.index + token.length;
     if (tagName === undefined) {
       comments.push({ text: comment ?? "", start: match.index, end });
@@ -51,7 +51,7 @@ export function readMarkup(html: string): Markup {
     }
     const name = tagName.toLowerCase();
     if (name === "body") inHead = false;
-    const attributes = readAttributes(rest, match.index + 1 + name.length);
+    const attributes = readAttributes(attributesText, match.index + 1 + name.length);
     const content = RAW_TEXT_ELEMENTS.includes(name) ? contentOf(html, name, end) : undefined;
     if (content === "unclosed") unclosed.push(name);
     else if (content !== undefined) pattern.lastIndex = content.end;

@@ -1,5 +1,3 @@
-// Renders a page: chooses the template and fills in theme, title, messages and the initial data of the app.
-
 import { pageDescription } from "@portico/domain/access/descriptions";
 import type { Location } from "@portico/domain/access/location";
 import { CONTENT_ROUTE, type RoutePath } from "@portico/domain/access/routes";
@@ -36,7 +34,7 @@ export interface PageContext {
   readonly acceptEncoding: string | undefined;
   readonly refusal?: RefusalView | undefined;
   readonly problem?: Problem | undefined;
-  /** A refused sign-in form; its page is shown again. */
+  /** A refused sign-in form. */
   readonly signIn?: RefusedSignIn | undefined;
   readonly layout?: CachedLayout | undefined;
 }
@@ -49,37 +47,27 @@ interface WrittenPage {
 }
 
 export interface PageWriter {
-  /** Headers of responses without a page. */
+  /** For responses without a page. */
   readonly redirectHeaders: HeaderSet;
-  /** Prebuilt pages for visitors while the session store is unavailable. */
+  /** While the session store fails. */
   readonly unavailable: Readonly<Record<Language, PrebuiltResponses>>;
-  /** Whether the templates load the web app. */
   readonly isApp: boolean;
-  /** Renders the club's messages; "" without the web app. */
+  /** "" without the web app. */
   readonly messages: Fragments["messages"];
   write(portal: Pick<RunningPortal, "settings" | "now">, page: PageContext): WrittenPage;
 }
 
-/** Loads the templates; throws if one cannot be used. */
+/** Throws if a template cannot be used. */
 export function createPageWriter({ webFolder, scheme, paymentOrigins, map }: PortalSettings): PageWriter {
   const templates = loadAllTemplates(webFolder);
   const [sample] = Object.values(templates.en);
   const isApp = sample?.member.source === "web";
   const fragments = webFolder !== undefined && needsFragments(templates) ? loadFragments(webFolder) : undefined;
   const prepared = createPreparedCache(templates);
-  const headersByTemplate = (mapOrigins: readonly string[] | undefined): ReadonlyMap<Template, TemplateHeaders> =>
-    new Map(
-      Object.values(templates)
-        .flatMap(templatesOfVariants)
-        .map((template) => {
-          const { scriptHashes, styleHashes } = template;
-          const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: paymentOrigins, mapOrigins });
-          const indexed = pageHeaders(scheme, policy);
-          return [template, { indexed, noindex: Object.freeze({ ...indexed, "x-robots-tag": "noindex, nofollow" }) }];
-        }),
-    );
-  const headers = headersByTemplate(undefined);
-  const mapPageHeaders = map === undefined ? headers : headersByTemplate(map.origins);
+  const allTemplates = Object.values(templates).flatMap(templatesOfVariants);
+  const headers = headersByTemplate(allTemplates, { scheme, paymentOrigins });
+  const mapPageHeaders =
+    map === undefined ? headers : headersByTemplate(allTemplates, { scheme, paymentOrigins, mapOrigins: map.origins });
   return {
     isApp,
     messages: (layout, options) => fragments?.messages(layout, options) ?? "",
@@ -91,15 +79,12 @@ export function createPageWriter({ webFolder, scheme, paymentOrigins, map }: Por
       const template = prepared.preparedFor(name, values);
       const isGzip = acceptsGzip(page.acceptEncoding);
       const bytes = isGzip ? template.gzip(values) : template.identity(values);
-      const headerPair = (isMapPage(page) ? mapPageHeaders : headers).get(
-        templates[values.lang][values.theme][name],
-      ) ?? {
-        indexed: {},
-        noindex: {},
-      };
+      const pageHeaderSets = isMapPage(page) ? mapPageHeaders : headers;
+      const templateHeaders = pageHeaderSets.get(templates[values.lang][values.theme][name]);
+      const indexing = isIndexable(portal.settings, page) ? "indexed" : "noindex";
       return {
         status: page.status,
-        headers: isIndexable(portal.settings, page) ? headerPair.indexed : headerPair.noindex,
+        headers: templateHeaders?.[indexing] ?? {},
         isGzip,
         bytes,
       };
@@ -112,14 +97,32 @@ interface TemplateHeaders {
   readonly noindex: HeaderSet;
 }
 
+function headersByTemplate(
+  templates: readonly Template[],
+  {
+    scheme,
+    paymentOrigins,
+    mapOrigins,
+  }: Pick<PortalSettings, "scheme" | "paymentOrigins"> & { mapOrigins?: readonly string[] },
+): ReadonlyMap<Template, TemplateHeaders> {
+  return new Map(
+    templates.map((template) => {
+      const { scriptHashes, styleHashes } = template;
+      const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: paymentOrigins, mapOrigins });
+      const indexed = pageHeaders(scheme, policy);
+      return [template, { indexed, noindex: Object.freeze({ ...indexed, "x-robots-tag": "noindex, nofollow" }) }];
+    }),
+  );
+}
+
 const MAP_PAGE: RoutePath = "/resorts/ResortsListMap";
 
 function isMapPage({ location }: PageContext): boolean {
   return location.route.path === MAP_PAGE;
 }
 
-function templatesOfVariants(looks: AllTemplates["en"]): readonly Template[] {
-  return Object.values(looks).flatMap((templates) => Object.values(templates));
+function templatesOfVariants(variants: AllTemplates["en"]): readonly Template[] {
+  return Object.values(variants).flatMap((templates) => Object.values(templates));
 }
 
 const FRAGMENT_SLOTS: readonly Slot[] = ["top", "messages", "refusal", "refused"];
@@ -183,14 +186,14 @@ function fragmentValues(fragments: Fragments, { session, page }: { session: Sess
   };
 }
 
-// For search results and link previews: only pages that are the same for all visitors have a description.
+// For search results and link previews.
 function descriptionMarkup({ location, context, status, language }: PageContext): string {
   const description =
     status === 200 && context.session === undefined ? pageDescription(location.route, language) : undefined;
   return description === undefined ? "" : `<meta name="description" content="${escapeHtml(description)}">`;
 }
 
-/** Whether search engines may index the page: one for visitors, on a live system. */
+/** Search engines may index visitors' pages of a live system. */
 function isIndexable(
   { production, testSystem }: PortalSettings,
   { location, context, status, language }: PageContext,

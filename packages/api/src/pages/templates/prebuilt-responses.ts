@@ -1,5 +1,4 @@
-// Error responses that are rendered at the start, for failures in which no session can be looked up. They use plain templates, so the
-// browser requests no further file.
+// Error responses for failures in which no session can be looked up. They use plain templates, so the browser requests no further file.
 
 import type { Theme } from "@portico/domain/brand/themes";
 import type { ErrorCode } from "@portico/domain/errors";
@@ -15,15 +14,14 @@ export interface PrebuiltResponse {
   readonly body: string;
 }
 
-/** The response to API requests (`data`) and to navigations (`page`). */
+/** The responses to API requests (`json`) and to navigations (`page`). */
 export interface PrebuiltResponses {
   readonly json: PrebuiltResponse;
   readonly page: PrebuiltResponse;
 }
 
-const THEME: Theme = "classic-weeks-au";
+const DEFAULT_THEME: Theme = "classic-weeks-au";
 
-/** Renders the responses of an error code in every language. */
 export function prebuiltResponses(code: ErrorCode, scheme: Scheme): Readonly<Record<Language, PrebuiltResponses>> {
   return { en: responsesIn("en", code, scheme), vi: responsesIn("vi", code, scheme) };
 }
@@ -31,15 +29,15 @@ export function prebuiltResponses(code: ErrorCode, scheme: Scheme): Readonly<Rec
 function responsesIn(lang: Language, code: ErrorCode, scheme: Scheme): PrebuiltResponses {
   const { status, problem, retryAfter } = createProblem(code, lang);
   const retryHeader: HeaderSet = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
-  const { scriptHashes, styleHashes, ...template } = loadTemplates(undefined, { lang, theme: THEME }).error;
+  const { scriptHashes, styleHashes, ...template } = loadTemplates(undefined, { lang, theme: DEFAULT_THEME }).error;
   const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: [] });
   const { title, hint } = problem;
   const notice = { title, because: title, next: hint };
   const view = JSON.stringify({ session: null, status, problem });
-  const page = prepareTemplate(template).identity({ lang, theme: THEME, title, view, notice });
-  const json = { ...SECURITY_HEADERS[scheme].api, "content-type": "application/json; charset=utf-8" };
+  const page = prepareTemplate(template).identity({ lang, theme: DEFAULT_THEME, title, view, notice });
+  const jsonHeaders = { ...SECURITY_HEADERS[scheme].api, "content-type": "application/json; charset=utf-8" };
   return {
-    json: withLength(JSON.stringify(problem), { ...json, ...retryHeader }),
+    json: withLength(JSON.stringify(problem), { ...jsonHeaders, ...retryHeader }),
     page: withLength(page.toString(), { ...pageHeaders(scheme, policy), ...retryHeader }),
   };
 }

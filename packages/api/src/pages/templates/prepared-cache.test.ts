@@ -1,90 +1,96 @@
 import { gunzipSync } from "node:zlib";
 import { THEMES } from "@portico/domain/brand/themes";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createPreparedCache } from "./prepared-cache.ts";
 import { prepareTemplate } from "./prepared-template.ts";
 import type { TemplateValues } from "./slots.ts";
 import type { Piece } from "./split-template.ts";
 import type { AllTemplates, Templates } from "./templates.ts";
 
-const LONG = "so that the text between two slots is long enough to be compressed by itself, ".repeat(3);
+const LONG_TEXT = "so that the text between two slots is long enough to be compressed by itself, ".repeat(3);
 const PIECES: readonly Piece[] = [
   { text: "<html lang=" },
   { slot: "lang" },
-  { text: ` ${LONG}` },
+  { text: ` ${LONG_TEXT}` },
   { slot: "top" },
-  { text: LONG },
+  { text: LONG_TEXT },
   { slot: "messages" },
   { slot: "refusal" },
-  { text: LONG },
+  { text: LONG_TEXT },
   { slot: "layout" },
   { slot: "view" },
   { slot: "title" },
 ];
 const template = { name: "member" as const, source: "web" as const, pieces: PIECES, scriptHashes: [], styleHashes: [] };
-const OF_A_LOOK: Templates = { "sign-in": template, public: template, member: template, error: template };
-const LOOKS = Object.fromEntries(THEMES.map((theme) => [theme, OF_A_LOOK])) as AllTemplates["en"];
-const TEMPLATES: AllTemplates = { en: LOOKS, vi: LOOKS };
+const TEMPLATES_OF_VARIANT: Templates = { "sign-in": template, public: template, member: template, error: template };
+const VARIANTS = Object.fromEntries(THEMES.map((theme) => [theme, TEMPLATES_OF_VARIANT])) as AllTemplates["en"];
+const TEMPLATES: AllTemplates = { en: VARIANTS, vi: VARIANTS };
 
-const fill = (more: Partial<TemplateValues> = {}): TemplateValues => ({
+const createValues = (overrides: Partial<TemplateValues> = {}): TemplateValues => ({
   lang: "en",
   theme: "classic_plus",
   title: "Points",
   view: '{"member":"100201"}',
-  ...more,
+  ...overrides,
 });
-const said = (messages: string, putAway: string[] = []) => ({
-  json: `{"said":"${messages}"}`,
+const layoutWith = (messages: string, putAway: string[] = []) => ({
+  json: `{"messages":"${messages}"}`,
   messages,
   key: messages,
   putAway,
 });
 
 describe("createPreparedCache", () => {
-  test.each<[string, Partial<TemplateValues>]>([
+  it.each<[string, Partial<TemplateValues>]>([
     ["nothing", {}],
-    ["a message of the club", { layout: said("<p>Storms</p>") }],
-    ["a message of the club that was put away", { layout: said("<p>1 away</p>", ["a-mark"]) }],
+    ["a message of the club", { layout: layoutWith("<p>Storms</p>") }],
+    ["a dismissed message of the club", { layout: layoutWith("<p>1 away</p>", ["a-mark"]) }],
     ["a refusal and a banner", { fragments: { refusal: "<p>No</p>", top: "<p>Test</p>" } }],
     ["another language", { lang: "vi" }],
-  ])("renders the same page as the bare template, with %s", (_what, more) => {
-    const makers = createPreparedCache(TEMPLATES);
-    for (const filled of [fill(more), fill({ ...more, view: '{"member":"100202"}', title: "Other" })]) {
-      const maker = makers.preparedFor("member", filled);
-      const whole = prepareTemplate(template).identity(filled).toString();
-      expect(maker.identity(filled).toString()).toBe(whole);
-      expect(gunzipSync(maker.gzip(filled)).toString()).toBe(whole);
+  ])("renders the same page as an uncached template, with %s", (_description, overrides) => {
+    const cache = createPreparedCache(TEMPLATES);
+    const ofOtherMember = { ...overrides, view: '{"member":"100202"}', title: "Other" };
+    for (const values of [createValues(overrides), createValues(ofOtherMember)]) {
+      const prepared = cache.preparedFor("member", values);
+      const expectedPage = prepareTemplate(template).identity(values).toString();
+      expect(prepared.identity(values).toString()).toBe(expectedPage);
+      expect(gunzipSync(prepared.gzip(values)).toString()).toBe(expectedPage);
     }
   });
 
-  test("serves many visitors without mixing their data", () => {
-    const makers = createPreparedCache(TEMPLATES);
-    const first = makers.preparedFor("member", fill({ layout: said("one") }));
-    expect(makers.preparedFor("member", fill({ layout: said("one"), view: '{"member":"100202"}' }))).toBe(first);
-    for (const more of [
-      { layout: said("two") },
+  it("shares a template between visitors without mixing their data", () => {
+    const cache = createPreparedCache(TEMPLATES);
+    const first = cache.preparedFor("member", createValues({ layout: layoutWith("one") }));
+    expect(cache.preparedFor("member", createValues({ layout: layoutWith("one"), view: '{"member":"100202"}' }))).toBe(
+      first,
+    );
+    for (const overrides of [
+      { layout: layoutWith("two") },
       { lang: "vi" },
       { theme: "ecv_domain" },
       { fragments: { top: "x" } },
     ] as const)
-      expect(makers.preparedFor("member", fill({ layout: said("one"), ...more }))).not.toBe(first);
-    const refused = fill({ layout: said("one"), fragments: { refusal: "<p>R-1</p>" } });
-    const maker = makers.preparedFor("member", refused);
-    const other = fill({ layout: said("one"), fragments: { refusal: "<p>R-2</p>" } });
-    expect(makers.preparedFor("member", other)).toBe(maker);
-    expect(maker.identity(other).toString()).toContain("R-2");
-    expect(maker.identity(other).toString()).not.toContain("R-1");
+      expect(cache.preparedFor("member", createValues({ layout: layoutWith("one"), ...overrides }))).not.toBe(first);
+    const firstRefusal = createValues({ layout: layoutWith("one"), fragments: { refusal: "<p>R-1</p>" } });
+    const prepared = cache.preparedFor("member", firstRefusal);
+    const secondRefusal = createValues({ layout: layoutWith("one"), fragments: { refusal: "<p>R-2</p>" } });
+    expect(cache.preparedFor("member", secondRefusal)).toBe(prepared);
+    expect(prepared.identity(secondRefusal).toString()).toContain("R-2");
+    expect(prepared.identity(secondRefusal).toString()).not.toContain("R-1");
   });
 
-  test("does not cache the dismissals of a browser", () => {
-    const makers = createPreparedCache(TEMPLATES);
-    const own = (messages: string, mark: string) => fill({ layout: { ...said("one", [mark]), messages } });
-    const maker = makers.preparedFor("member", own("<p>without A</p>", "a"));
-    const another = own("<p>without B</p>", "b");
-    expect(makers.preparedFor("member", another)).toBe(maker);
-    expect(maker.identity(another).toString()).toContain("without B");
-    expect(maker.identity(another).toString()).not.toContain("without A");
-    const nobody = fill({ layout: said("one") });
-    expect(makers.preparedFor("member", nobody).identity(nobody).toString()).not.toContain("without");
+  it("does not cache the dismissals of a browser", () => {
+    const cache = createPreparedCache(TEMPLATES);
+    const withDismissal = (messages: string, mark: string) =>
+      createValues({ layout: { ...layoutWith("one", [mark]), messages } });
+    const prepared = cache.preparedFor("member", withDismissal("<p>without A</p>", "a"));
+    const otherBrowser = withDismissal("<p>without B</p>", "b");
+    expect(cache.preparedFor("member", otherBrowser)).toBe(prepared);
+    expect(prepared.identity(otherBrowser).toString()).toContain("without B");
+    expect(prepared.identity(otherBrowser).toString()).not.toContain("without A");
+    const withoutDismissals = createValues({ layout: layoutWith("one") });
+    expect(cache.preparedFor("member", withoutDismissals).identity(withoutDismissals).toString()).not.toContain(
+      "without",
+    );
   });
 });

@@ -1,5 +1,4 @@
-// Cache of templates with their shared values filled in and compressed: language, theme and the club's messages. Only the title and the
-// visitor's data are filled in for each page.
+// Caches templates in which the values that many pages share are already filled in and compressed.
 
 import { LRUCache } from "lru-cache";
 import { type PreparedTemplate, prepareTemplate } from "./prepared-template.ts";
@@ -9,7 +8,7 @@ import type { AllTemplates, TemplateName } from "./templates.ts";
 
 const SHARED_SLOTS: readonly Slot[] = ["lang", "theme", "top", "brand"];
 
-/** Slots that the layout's key identifies. The messages of a browser with dismissals are rendered for that page only. */
+/** The messages of a browser with dismissals are not shared. */
 function layoutSlots({ layout }: TemplateValues): readonly Slot[] {
   return hasDismissals(layout) ? ["layout"] : ["messages", "layout"];
 }
@@ -18,18 +17,17 @@ function hasDismissals(layout: TemplateValues["layout"]): boolean {
   return layout !== undefined && layout.putAway.length > 0;
 }
 
-/** Slots that are empty on most pages. */
-const USUALLY_EMPTY: readonly Slot[] = ["description", "refusal", "refused"];
+const USUALLY_EMPTY_SLOTS: readonly Slot[] = ["description", "refusal", "refused"];
 
-// Some kilobytes each. The club's messages change a few times a day at most.
-const MAX_CACHED = 128;
+// Some kilobytes each.
+const MAX_CACHED_TEMPLATES = 128;
 
 export interface PreparedTemplates {
   preparedFor(name: TemplateName, values: TemplateValues): PreparedTemplate;
 }
 
 export function createPreparedCache(templates: AllTemplates): PreparedTemplates {
-  const cache = new LRUCache<string, PreparedTemplate>({ max: MAX_CACHED });
+  const cache = new LRUCache<string, PreparedTemplate>({ max: MAX_CACHED_TEMPLATES });
   return {
     preparedFor(name, values) {
       const shared = sharedTexts(values);
@@ -45,10 +43,9 @@ export function createPreparedCache(templates: AllTemplates): PreparedTemplates 
   };
 }
 
-/** The values that many pages share, by slot. */
 function sharedTexts(values: TemplateValues): ReadonlyMap<Slot, string> {
   const shared = new Map(fillSlots(SHARED_SLOTS, values));
-  for (const slot of USUALLY_EMPTY) if (fillSlot(slot, values) === "") shared.set(slot, "");
+  for (const slot of USUALLY_EMPTY_SLOTS) if (fillSlot(slot, values) === "") shared.set(slot, "");
   return shared;
 }
 
@@ -57,7 +54,7 @@ function fillSlots(slots: readonly Slot[], values: TemplateValues): readonly (re
 }
 
 function fillPieces(pieces: readonly Piece[], shared: ReadonlyMap<Slot, string>): readonly Piece[] {
-  return mergeTexts(
+  return mergeAdjacentTexts(
     pieces.map((piece) => {
       const text = "text" in piece ? piece.text : shared.get(piece.slot);
       return text === undefined ? piece : { text };
@@ -65,8 +62,7 @@ function fillPieces(pieces: readonly Piece[], shared: ReadonlyMap<Slot, string>)
   );
 }
 
-/** Merges adjacent static texts. */
-function mergeTexts(pieces: readonly Piece[]): readonly Piece[] {
+function mergeAdjacentTexts(pieces: readonly Piece[]): readonly Piece[] {
   const merged: Piece[] = [];
   for (const piece of pieces) {
     const last = merged.at(-1);

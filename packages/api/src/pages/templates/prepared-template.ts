@@ -1,6 +1,5 @@
-// Fills a prerendered template for one visitor. Static segments are compressed once at the start, each flushed to a byte boundary without back
-// references. The visitor's values are short, so they are stored uncompressed between them; compressing them would double the cost of a
-// request. All segments form one gzip member (RFC 1951, 1952); docs/decisions has the figures.
+// Static segments are compressed once at the start, each flushed to a byte boundary without back references. The visitor's values are stored
+// uncompressed between them, because compression would double the cost of a request. All form one gzip member (RFC 1951, 1952).
 
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import { crcCombine, crcShift } from "./crc-combine.ts";
@@ -9,9 +8,7 @@ import type { Piece } from "./split-template.ts";
 import type { Template } from "./templates.ts";
 
 export interface PreparedTemplate {
-  /** The uncompressed page. */
   identity(values: TemplateValues): Buffer;
-  /** The page as one gzip member. */
   gzip(values: TemplateValues): Buffer;
 }
 
@@ -19,7 +16,7 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 const TRAILER_BYTES = 8;
 const MAX_STORED_BYTES = 0xffff;
-const STORED_HEADER = 5;
+const STORED_HEADER_BYTES = 5;
 
 interface StaticSegment {
   readonly bytes: Buffer;
@@ -31,14 +28,14 @@ interface StaticSegment {
 type Segment = StaticSegment | Extract<Piece, { slot: unknown }>;
 
 export function prepareTemplate({ pieces }: Pick<Template, "pieces">): PreparedTemplate {
-  const segments = pieces.map((piece) => ("text" in piece ? staticSegment(piece.text) : piece));
+  const segments = pieces.map((piece) => ("text" in piece ? compressSegment(piece.text) : piece));
   return {
     identity: (values) => Buffer.concat(segments.map((segment) => bytesOf(segment, values))),
     gzip: (values) => gzipOf(segments, values),
   };
 }
 
-function staticSegment(text: string): StaticSegment {
+function compressSegment(text: string): StaticSegment {
   const bytes = Buffer.from(text);
   const deflated = deflateRawSync(bytes, { level: 9, memLevel: 9, finishFlush: constants.Z_FULL_FLUSH });
   return { bytes, deflated, crc: crc32(bytes), shift: crcShift(bytes.length) };
@@ -69,12 +66,12 @@ function gzipOf(segments: readonly Segment[], values: TemplateValues): Buffer {
   return Buffer.concat([...blocks, LAST_BLOCK, trailer]);
 }
 
-/** Stored deflate blocks: each has the not-last flag, its length, and the one's complement of the length. */
+/** Stored deflate blocks. A header has the not-last flag, the length, and the length's one's complement. */
 function storedBlocks(bytes: Buffer): readonly Buffer[] {
   const blocks: Buffer[] = [];
   for (let from = 0; from < bytes.length; from += MAX_STORED_BYTES) {
     const block = bytes.subarray(from, from + MAX_STORED_BYTES);
-    const header = Buffer.alloc(STORED_HEADER);
+    const header = Buffer.alloc(STORED_HEADER_BYTES);
     header.writeUInt16LE(block.length, 1);
     header.writeUInt16LE(block.length ^ MAX_STORED_BYTES, 3);
     blocks.push(header, block);
@@ -82,7 +79,6 @@ function storedBlocks(bytes: Buffer): readonly Buffer[] {
   return blocks;
 }
 
-/** Whether the Accept-Encoding header allows gzip. */
 export function acceptsGzip(header: string | undefined): boolean {
   if (header === undefined) return false;
   const gzip = /(?:^|[,\s])(?:x-)?gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/i.exec(header);

@@ -1,4 +1,4 @@
-// The slots of a template. Every value that is written into a page is escaped here for its slot.
+// All values of a page are escaped here, for their slot.
 
 import type { SupportPhone } from "@portico/domain/brand/brands";
 import { THEMES, type Theme } from "@portico/domain/brand/themes";
@@ -14,35 +14,34 @@ export interface TemplateValues {
   readonly title: string;
   /** JSON. */
   readonly view: string;
-  /** The layout: JSON, and the club's messages as HTML. */
   readonly layout?: CachedLayout | undefined;
-  /** HTML for the slots of the web's templates. */
+  /** HTML for the slots of the web app's templates. */
   readonly fragments?: Partial<Readonly<Record<Exclude<WebSlot, "brand" | "messages" | "layout">, string>>>;
-  /** Plain templates render these three. The web app reads them from the view. */
+  /** Only plain templates use these three. */
   readonly notice?: Notice | undefined;
   readonly phones?: readonly SupportPhone[] | undefined;
   readonly brandName?: string | undefined;
 }
 
-/** Additional slots of plain templates. */
+/** Only in plain templates. */
 export const PLAIN_SLOTS = ["brand", "heading", "notice", "phones"] as const;
 
-/** Additional slots of the web's templates. */
+/** Only in the web app's templates. */
 export const WEB_SLOTS = ["description", "top", "brand", "messages", "refusal", "refused", "layout"] as const;
 
 type WebSlot = (typeof WEB_SLOTS)[number];
 
-/** A slot; every template has the first four. */
+/** Every template has the first four. */
 export type Slot = "lang" | "theme" | "title" | "view" | (typeof PLAIN_SLOTS)[number] | WebSlot;
 
-const BRAND_NAME = "Portico";
+const DEFAULT_BRAND_NAME = "Portico";
 
-const WRITERS: Readonly<Record<Slot, (values: TemplateValues) => string>> = {
+const RENDERERS: Readonly<Record<Slot, (values: TemplateValues) => string>> = {
   lang: ({ lang }) => requireListed(lang, LANGUAGES, "language"),
   theme: ({ theme }) => requireListed(theme, THEMES, "theme"),
   title: ({ title }) => escapeHtml(title),
   view: ({ view }) => jsonInHtml(view),
-  brand: ({ brandName }) => escapeHtml(brandName ?? BRAND_NAME),
+  brand: ({ brandName }) => escapeHtml(brandName ?? DEFAULT_BRAND_NAME),
   heading: (values) => escapeHtml(headingOf(values)),
   notice: (values) =>
     values.notice === undefined ? "" : noticeHtml(values.notice, { pageHeading: headingOf(values), lang: values.lang }),
@@ -55,15 +54,15 @@ const WRITERS: Readonly<Record<Slot, (values: TemplateValues) => string>> = {
   refused: ({ fragments }) => fragments?.refused ?? "",
 };
 
-// The title ends with the brand, so tabs can be told apart. The heading omits it, because the brand is at the top of the page.
-function headingOf({ title, brandName = BRAND_NAME }: TemplateValues): string {
+// The title without the brand, which is at the top of the page.
+function headingOf({ title, brandName = DEFAULT_BRAND_NAME }: TemplateValues): string {
   const ending = ` – ${brandName}`;
   return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
 }
 
-/** The value of a slot; throws for an unlisted language or theme. */
+/** Throws for an unlisted language or theme. */
 export function fillSlot(slot: Slot, values: TemplateValues): string {
-  return WRITERS[slot](values);
+  return RENDERERS[slot](values);
 }
 
 function requireListed(value: string, allowed: readonly string[], kind: string): string {

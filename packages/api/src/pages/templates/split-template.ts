@@ -1,14 +1,10 @@
-// Splits a template at its slots, once at the start, and reports templates that cannot be used.
-
 import { inlineHash } from "./content-security.ts";
 import { attributeOf, type Markup, readMarkup, type Span, type Tag } from "./markup.ts";
 import { PLAIN_SLOTS, type Slot, WEB_SLOTS } from "./slots.ts";
 
-// Ids of the elements with the initial data and the layout.
 const VIEW_ID = "portico-view";
 const LAYOUT_ID = "portico-layout";
 
-/** Static text, or a slot. */
 export type Piece = { readonly text: string } | { readonly slot: Slot };
 
 export interface SplitTemplate {
@@ -20,43 +16,44 @@ export interface SplitTemplate {
 
 type SlotSpan = Span & { readonly slot: Slot };
 
+/** Splits a template at its slots, and lists the mistakes that make it unusable. */
 export function splitTemplate(source: string, { isPlain }: { isPlain: boolean }): SplitTemplate {
-  // Browsers normalise line ends to line feeds before they hash.
+  // As browsers do before they hash.
   const html = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const markup = readMarkup(html);
   const mistakes: string[] = markup.unclosed.map((name) => `<${name}> is never closed; close it.`);
-  const slots = [...attributeSlots(markup, mistakes), ...contentSlots(markup, mistakes)];
-  slots.push(...commentSlots(markup, isPlain ? PLAIN_SLOTS : WEB_SLOTS));
-  mistakes.push(...markup.tags.flatMap(forbiddenAttributes));
-  const text = ({ content }: Tag) => (content === undefined ? "" : html.slice(content.start, content.end));
+  const slots = [...findAttributeSlots(markup, mistakes), ...findContentSlots(markup, mistakes)];
+  slots.push(...findCommentSlots(markup, isPlain ? PLAIN_SLOTS : WEB_SLOTS));
+  mistakes.push(...markup.tags.flatMap(findForbiddenAttributes));
+  const contentText = ({ content }: Tag) => (content === undefined ? "" : html.slice(content.start, content.end));
   return {
     pieces: splitAtSlots(html, slots),
-    scriptHashes: unique(markup.tags.filter(isInlineScript).map((tag) => inlineHash(text(tag)))),
-    styleHashes: unique(markup.tags.filter(({ name }) => name === "style").map((tag) => inlineHash(text(tag)))),
+    scriptHashes: unique(markup.tags.filter(isInlineScript).map((tag) => inlineHash(contentText(tag)))),
+    styleHashes: unique(markup.tags.filter(({ name }) => name === "style").map((tag) => inlineHash(contentText(tag)))),
     mistakes,
   };
 }
 
-function attributeSlots({ tags }: Markup, mistakes: string[]): SlotSpan[] {
+function findAttributeSlots({ tags }: Markup, mistakes: string[]): SlotSpan[] {
   const html = tags.filter(({ name }) => name === "html");
   if (html.length !== 1)
     mistakes.push(`<html> stands ${countText(html.length)}; write it exactly once, as <html lang="en" data-theme="">.`);
   return html
     .slice(0, 1)
     .flatMap((tag) => [
-      ...attributeSlot(tag, { name: "lang", slot: "lang" }, mistakes),
-      ...attributeSlot(tag, { name: "data-theme", slot: "theme" }, mistakes),
+      ...findAttributeSlot(tag, { name: "lang", slot: "lang" }, mistakes),
+      ...findAttributeSlot(tag, { name: "data-theme", slot: "theme" }, mistakes),
     ]);
 }
 
-function attributeSlot(tag: Tag, { name, slot }: { name: string; slot: Slot }, mistakes: string[]): SlotSpan[] {
+function findAttributeSlot(tag: Tag, { name, slot }: { name: string; slot: Slot }, mistakes: string[]): SlotSpan[] {
   const spans = tag.attributes.filter((attribute) => attribute.name === name).flatMap(({ span }) => span ?? []);
   if (spans.length !== 1) mistakes.push(`<html> has ${name}="…" ${countText(spans.length)}; write it exactly once.`);
   return spans.slice(0, 1).map((span) => ({ ...span, slot }));
 }
 
-function contentSlots({ tags }: Markup, mistakes: string[]): SlotSpan[] {
-  // SVG pictures in the body have <title> elements too.
+function findContentSlots({ tags }: Markup, mistakes: string[]): SlotSpan[] {
+  // SVG pictures in the body also have <title> elements.
   const titles = tags.filter(({ name, inHead }) => name === "title" && inHead);
   if (titles.length !== 1)
     mistakes.push(`<title> stands ${countText(titles.length)} in the head; write it exactly once.`);
@@ -78,14 +75,14 @@ function slotsIn(tags: readonly Tag[], slot: Slot): SlotSpan[] {
   return tags.flatMap(({ content }) => (content === undefined ? [] : [{ ...content, slot }]));
 }
 
-function commentSlots({ comments }: Markup, names: readonly Slot[]): SlotSpan[] {
+function findCommentSlots({ comments }: Markup, names: readonly Slot[]): SlotSpan[] {
   return comments.flatMap(({ text, start, end }) => {
     const slot = names.find((name) => text === `portico:${name}`);
     return slot === undefined ? [] : [{ slot, start, end }];
   });
 }
 
-function forbiddenAttributes({ name, attributes }: Tag): string[] {
+function findForbiddenAttributes({ name, attributes }: Tag): string[] {
   return attributes.flatMap((attribute) => {
     if (attribute.name === "style")
       return [`<${name}> has a style attribute, which content security forbids; move the style into the critical CSS.`];

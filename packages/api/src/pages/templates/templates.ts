@@ -1,4 +1,4 @@
-// Loads the page templates: prerendered by the web build, or plain ones without a build. They are read, checked and split once at the start.
+// Templates are prerendered by the web build; without a build they are plain.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,14 +15,13 @@ export interface Template {
   readonly name: TemplateName;
   readonly source: "web" | "plain";
   readonly pieces: readonly Piece[];
-  /** Hashes for `contentSecurityPolicy`. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 }
 
 export type Templates = Readonly<Record<TemplateName, Template>>;
 
-/** Language and theme of a template. The web build writes `templates/<lang>/<theme>/<name>.html`, so a page loads nothing for other themes. */
+/** The web build writes `templates/<lang>/<theme>/<name>.html`. */
 export interface TemplateVariant {
   readonly lang: Language;
   readonly theme: Theme;
@@ -31,41 +30,41 @@ export interface TemplateVariant {
 const REMEDY =
   "Build the web again (npm run build --workspace @portico/web), or take its folder out of the configuration: plain pages serve then.";
 
-/** Loads the templates of a build, or plain ones if there is no build; throws if a template cannot be used. */
+/** Throws if a template cannot be used. */
 export function loadTemplates(folder: string | undefined, { lang, theme }: TemplateVariant = FIRST_VARIANT): Templates {
   const templates = folder === undefined ? undefined : join(folder, "templates", lang, theme);
   if (templates === undefined || !hasTemplates(templates))
-    return templatesOf((name) => templateFrom(plainTemplate(name, lang), { name, source: "plain" }));
-  return templatesOf((name) => {
+    return forAllNames((name) => parseTemplate(plainTemplate(name, lang), { name, source: "plain" }));
+  return forAllNames((name) => {
     const file = join(templates, `${name}.html`);
-    return templateFrom(readTemplate(file), { name, source: "web", file });
+    return parseTemplate(readTemplate(file), { name, source: "web", file });
   });
 }
 
-/** Templates by language and theme; all from the build, or all plain. */
+/** All from the build, or all plain. */
 export type AllTemplates = Readonly<Record<Language, Readonly<Record<Theme, Templates>>>>;
 
-/** Loads all templates; throws if the build lacks one. */
+/** Throws if the build lacks a template. */
 export function loadAllTemplates(folder: string | undefined): AllTemplates {
   const isPlain = loadTemplates(folder).member.source === "plain";
-  return forAllVariants((look) => {
-    const templates = loadTemplates(folder, look);
+  return forAllVariants((variant) => {
+    const templates = loadTemplates(folder, variant);
     if (!isPlain && templates.member.source === "plain")
-      throw new Error(`The templates of ${look.lang} in ${look.theme} are missing in ${folder}. ${REMEDY}`);
+      throw new Error(`The templates of ${variant.lang} in ${variant.theme} are missing in ${folder}. ${REMEDY}`);
     return templates;
   });
 }
 
-function forAllVariants(make: (look: TemplateVariant) => Templates): AllTemplates {
+function forAllVariants(load: (variant: TemplateVariant) => Templates): AllTemplates {
   const inThemes = (lang: Language) =>
-    Object.fromEntries(THEMES.map((theme) => [theme, make({ lang, theme })])) as Record<Theme, Templates>;
+    Object.fromEntries(THEMES.map((theme) => [theme, load({ lang, theme })])) as Record<Theme, Templates>;
   return { en: inThemes("en"), vi: inThemes("vi") };
 }
 
 const FIRST_VARIANT: TemplateVariant = { lang: "en", theme: THEMES[0] };
 
-function templatesOf(make: (name: TemplateName) => Template): Templates {
-  return { "sign-in": make("sign-in"), public: make("public"), member: make("member"), error: make("error") };
+function forAllNames(load: (name: TemplateName) => Template): Templates {
+  return { "sign-in": load("sign-in"), public: load("public"), member: load("member"), error: load("error") };
 }
 
 function hasTemplates(folder: string): boolean {
@@ -92,12 +91,12 @@ function isMissing(error: unknown): boolean {
   return code === "ENOENT" || code === "ENOTDIR";
 }
 
-function templateFrom(
+function parseTemplate(
   html: string,
   { name, source, file }: Pick<Template, "name" | "source"> & { file?: string },
 ): Template {
-  const { mistakes, ...cut } = splitTemplate(html, { isPlain: source === "plain" });
+  const { mistakes, ...split } = splitTemplate(html, { isPlain: source === "plain" });
   if (mistakes.length > 0)
     throw new Error(`The template ${file ?? name} cannot be used: ${mistakes.join(" ")} ${REMEDY}`);
-  return { name, source, ...cut };
+  return { name, source, ...split };
 }

@@ -1,4 +1,4 @@
-// Plain HTML templates, used if the web app is not built. They need no script and no other file.
+// Used if the web app is not built. Plain templates need no script and no other file.
 
 import type { Language } from "@portico/domain/language";
 import { PLAIN_PAGE_MESSAGES } from "./messages.ts";
@@ -27,7 +27,6 @@ const signInForm = ({ number, password, signIn }: PageText) => `<form method="po
 <p><button>${signIn}</button></p>
 </form>`;
 
-/** A plain template: the common slots, and comments for the slots of plain templates. */
 export function plainTemplate(name: PlainName, lang: Language = "en"): string {
   const messages = PLAIN_PAGE_MESSAGES[lang];
   const { text, links } = PAGES[name](messages);

@@ -1,21 +1,23 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { escapeHtml } from "./escape.ts";
 
-const LETTERS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const CHARACTERS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-test("escapeHtml: escapes text for elements and both kinds of quotes", () => {
-  expect(escapeHtml(`<a href="x" id='y'>&amp;</a>`)).toBe(
-    "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;",
-  );
-});
+describe("escapeHtml", () => {
+  it("escapes text for elements and for both kinds of quotes", () => {
+    expect(escapeHtml(`<a href="x" id='y'>&amp;</a>`)).toBe(
+      "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;",
+    );
+  });
 
-test("escapeHtml: any text round-trips and contains no markup characters", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom("&", "<", ">", '"', "'", "a", ";", "ế", "lt;") }), (text) => {
-      const escaped = escapeHtml(text);
-      expect(escaped).not.toMatch(/[<>"']/);
-      expect(escaped.replace(/&([a-z]+|#39);/g, (_, name: string) => LETTERS[name] ?? "?")).toBe(text);
-    }),
-  );
+  it("leaves no markup characters, and can be reversed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("&", "<", ">", '"', "'", "a", ";", "ế", "lt;") }), (text) => {
+        const escaped = escapeHtml(text);
+        expect(escaped).not.toMatch(/[<>"']/);
+        expect(escaped.replace(/&([a-z]+|#39);/g, (_, name: string) => CHARACTERS[name] ?? "?")).toBe(text);
+      }),
+    );
+  });
 });

@@ -1,6 +1,4 @@
-// Escapes text and JSON for HTML.
-
-const ENTITIES: Readonly<Record<string, string>> = {
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -8,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Escapes text for elements and quoted attributes. */
+/** For elements and quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? "");
+  return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? "");
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const JSON_ESCAPES: Readonly<Record<string, string>> = {
   "<": "\\u003c",
   ">": "\\u003e",
   "&": "\\u0026",
@@ -21,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\u2029": "\\u2029",
 };
 
-/** Escapes JSON for a script element: the value stays the same, and no character can end the element or start a comment. */
+/** For JSON in a script element. The value stays the same. */
 export function jsonInHtml(json: string): string {
-  return json.replace(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? "");
+  return json.replace(/[<>&\u2028\u2029]/g, (character) => JSON_ESCAPES[character] ?? "");
 }

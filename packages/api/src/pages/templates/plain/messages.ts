@@ -1,5 +1,3 @@
-// Messages of the plain pages.
-
 import type { Language } from "@portico/domain/language";
 
 const EN = {

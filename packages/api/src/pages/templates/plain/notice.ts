@@ -1,8 +1,5 @@
-// Renders the notice of a plain page: the reason, the next step, and the telephone numbers of member services.
-
 import { SUPPORT_COUNTRY_NAMES, type SupportPhone } from "@portico/domain/brand/brands";
 import type { Language } from "@portico/domain/language";
-
 import { escapeHtml } from "./escape.ts";
 import { PLAIN_PAGE_MESSAGES } from "./messages.ts";
 
@@ -13,7 +10,7 @@ export interface Notice {
   readonly reference?: string;
 }
 
-/** Renders a notice without repeating the page heading or a reason that equals the title. */
+/** Does not repeat the page heading, or a reason that equals the title. */
 export function noticeHtml(
   { title, because, next, reference }: Notice,
   { pageHeading, lang }: { pageHeading: string; lang: Language },

@@ -1,12 +1,10 @@
-// Stylesheet of the plain pages: system colours and fonts, and the theme's primary colour in the header.
-
 import { PRIMARY_COLOURS } from "@portico/domain/brand/themes";
 
 const THEME_COLOURS = Object.entries(PRIMARY_COLOURS)
   .map(([theme, colour]) => `[data-theme="${theme}"]{--primary:${colour}}`)
   .join("\n");
 
-/** Inline style of each page; the policy allows it by hash. */
+/** The content security policy allows it by hash. */
 export const PLAIN_STYLE: string = `
 :root{color-scheme:light dark;--primary:#37474f}
 ${THEME_COLOURS}
