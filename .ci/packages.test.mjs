@@ -255,12 +255,12 @@ console.log(pointsStatus(lot, today), verdict, toPlainDate(today).toString());
 
 const ADAPTERS = `
 import { contentSource } from "@portico/adapters-content/source";
-import { backEnd } from "@portico/adapters-http/back-end";
+import { createBackEndPorts } from "@portico/adapters-http/back-end";
 import type { PointsSource } from "@portico/domain/ports";
 import { parseDay } from "@portico/domain/day";
 import { fromPlainDate, toPlainDate } from "@portico/domain/temporal";
 import { startClub } from "@portico/sandbox/club";
-export const points: PointsSource = backEnd({ address: "", credentials: { clientId: "", clientSecret: "" }, authClient: "" }).points;
+export const points: PointsSource = createBackEndPorts({ address: "", credentials: { clientId: "", clientSecret: "" }, authClient: "" }).points;
 export const club = startClub({ today: "2026-11-20" });
 export const source = contentSource;
 export const day = fromPlainDate(toPlainDate(parseDay("2026-11-20")!));

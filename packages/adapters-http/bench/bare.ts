@@ -1,8 +1,8 @@
-// A call with undici only, as the baseline for the adapter's calls.
+// A call with undici only: the baseline.
 
 import type { Pool } from "undici";
 
-/** POSTs with the same body and headers as the adapter, and parses the whole response. */
+/** Sends the same body and headers as the adapter. */
 export async function barePost(
   pool: Pool,
   path: string,

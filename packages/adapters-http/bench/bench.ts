@@ -1,4 +1,4 @@
-// `npm run bench`: prints times and ratios without judging them.
+// `npm run bench`: prints times and ratios.
 
 import { benchClub } from "./club.ts";
 import { benchOverhead } from "./overhead.ts";

@@ -1,4 +1,4 @@
-// The sandbox club of the benchmark, in its own process so that its work is not counted as the portal's.
+// The sandbox club in its own process, so that its work is not counted as the portal's.
 
 import { startClub } from "@portico/sandbox/club";
 

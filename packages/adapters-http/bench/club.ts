@@ -1,12 +1,12 @@
-// Compares adapter calls with bare undici calls to the sandbox club: the overhead of the portal on calls that do some work.
+// Compares adapter calls with bare undici calls to the sandbox club.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Pool } from "undici";
-import { backEnd } from "../src/back-end.ts";
-import { callNamed } from "../src/calls.ts";
-import { tokenRequest } from "../src/transport/token.ts";
+import { createBackEndPorts } from "../src/back-end.ts";
+import { getCall } from "../src/calls.ts";
+import { toTokenRequest } from "../src/transport/token.ts";
 import { barePost } from "./bare.ts";
 import { compare } from "./compare.ts";
 
@@ -28,22 +28,21 @@ export async function benchClub(): Promise<void> {
 
 async function compareAt(address: string): Promise<void> {
   const pool = new Pool(address, { connections: 64 });
-  const ports = backEnd({ address, credentials: CREDENTIALS, authClient: "PORTICO" });
-  const token = await barePost(pool, callNamed("token").path, { body: tokenRequest(CREDENTIALS) });
+  const ports = createBackEndPorts({ address, credentials: CREDENTIALS, authClient: "PORTICO" });
+  const token = await barePost(pool, getCall("token").path, { body: toTokenRequest(CREDENTIALS) });
   const authorization = `Bearer ${String(token["access_token"])}`;
   const member = {
-    bare: () => barePost(pool, callNamed("get-member").path, { body: { memberNo: KEY.memberNumber }, authorization }),
+    bare: () => barePost(pool, getCall("get-member").path, { body: { memberNo: KEY.memberNumber }, authorization }),
     ours: () => ports.members.member(KEY),
   };
   const resort = {
     bare: () =>
-      barePost(pool, callNamed("get-club-resort-id").path, {
+      barePost(pool, getCall("get-club-resort-id").path, {
         body: { memberNo: "100201", clubResortID: "C1" },
         authorization,
       }),
     ours: () => ports.clubResorts.clubResort("100201", "C1"),
   };
-  // Check that both calls return the same data.
   const [{ AccountName }, { accountName }] = await Promise.all([member.bare(), member.ours()]);
   const [{ ResortName }, { name }] = await Promise.all([resort.bare(), resort.ours()]);
   if (AccountName !== accountName || ResortName !== name) throw new Error("the bare call was not answered");

@@ -1,5 +1,5 @@
-// Compares two implementations of a call. Rounds alternate, so that drift of the machine's speed affects both, and the median of the rounds'
-// ratios counts. There are two ratios: wall time, which includes the server's work, and this process's CPU time, which does not.
+// Compares two implementations of a call. Rounds alternate, so that drift of the machine's speed affects both; the median ratio counts.
+// CPU time excludes the server's work, wall time does not.
 
 const ROUNDS = 15;
 const WARM_UPS = 3;
@@ -9,23 +9,23 @@ export interface Load {
   readonly calls: number;
 }
 
-/** The call without the portal, and by the portal. */
+/** With undici only, and through the adapter. */
 export type Pair = Readonly<Record<"bare" | "ours", () => Promise<unknown>>>;
 
 interface CallCost {
-  /** Wall time, in microseconds a call. */
+  /** Wall time in microseconds a call. */
   readonly wall: number;
-  /** CPU time, in microseconds a call. */
+  /** CPU time in microseconds a call. */
   readonly work: number;
 }
 
 export async function compare(load: Load, { bare, ours }: Pair): Promise<void> {
   const rounds: { bare: CallCost; ours: CallCost }[] = [];
   for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
-    // Alternate the order, so that neither call always runs first.
+    // Neither call always runs first.
     const isOdd = round % 2 !== 0;
-    const first = await costOf(isOdd ? ours : bare, load);
-    const second = await costOf(isOdd ? bare : ours, load);
+    const first = await measureCost(isOdd ? ours : bare, load);
+    const second = await measureCost(isOdd ? bare : ours, load);
     if (round >= 0) rounds.push(isOdd ? { bare: second, ours: first } : { bare: first, ours: second });
   }
   const line = (["wall", "work"] as const).map((kind) => {
@@ -38,7 +38,7 @@ export async function compare(load: Load, { bare, ours }: Pair): Promise<void> {
   process.stdout.write(`  ${String(load.concurrency).padStart(2)} at a time, bare and ours: ${line.join("; ")}\n`);
 }
 
-async function costOf(call: () => Promise<unknown>, { concurrency, calls }: Load): Promise<CallCost> {
+async function measureCost(call: () => Promise<unknown>, { concurrency, calls }: Load): Promise<CallCost> {
   (globalThis as { gc?: () => void }).gc?.();
   let remaining = calls;
   const worker = async () => {
@@ -56,5 +56,5 @@ async function costOf(call: () => Promise<unknown>, { concurrency, calls }: Load
 }
 
 export function median(numbers: readonly number[]): number {
-  return numbers.toSorted((first, second) => first - second)[Math.floor(numbers.length / 2)] as number;
+  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] as number;
 }

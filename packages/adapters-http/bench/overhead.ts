@@ -1,12 +1,12 @@
-// Compares an adapter call with a bare undici call to a server that responds from memory: the strictest comparison, because the server
-// does no work that could hide the overhead.
+// Compares an adapter call with a bare undici call to a server that responds from memory, so that no work of the server hides the
+// overhead.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Pool } from "undici";
-import { backEnd } from "../src/back-end.ts";
-import { callNamed } from "../src/calls.ts";
+import { createBackEndPorts } from "../src/back-end.ts";
+import { getCall } from "../src/calls.ts";
 import { isSuccess, readExamples } from "../wire-book/examples.ts";
 import { barePost } from "./bare.ts";
 import { compare } from "./compare.ts";
@@ -14,7 +14,7 @@ import { compare } from "./compare.ts";
 const CALLS = 3_000;
 
 export async function benchOverhead(): Promise<void> {
-  const { path } = callNamed("get-booking");
+  const { path } = getCall("get-booking");
   const responseText = JSON.stringify(readExamples("get-booking").examples.find(isSuccess)?.response.body);
   const responses = {
     [path]: responseText,
@@ -27,7 +27,7 @@ export async function benchOverhead(): Promise<void> {
   const [output] = (await once(server.stdout, "data")) as [Buffer];
   const address = `http://127.0.0.1:${Number(output.toString())}`;
   const pool = new Pool(address, { connections: 64 });
-  const ports = backEnd({ address, credentials: { clientId: "c", clientSecret: "s" }, authClient: "A" });
+  const ports = createBackEndPorts({ address, credentials: { clientId: "c", clientSecret: "s" }, authClient: "A" });
   const bare = () => barePost(pool, path, { body: { memberNo: "100201" }, authorization: "Bearer t" });
   const ours = () => ports.bookings.bookings("100201");
   process.stdout.write(

@@ -1,4 +1,4 @@
-// The server of the benchmark, in its own process so that its work is not counted as the portal's.
+// Responds from memory, in its own process.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,6 +1,6 @@
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dayOf, keyOf, openPortal, type Portal, requireDefined } from "./portal.ts";
+import { openPortal, type Portal, requireDay, requireDefined, toMemberKey } from "./portal.ts";
 
 let portal: Portal;
 beforeEach(async () => {
@@ -10,12 +10,12 @@ afterEach(() => portal.close());
 
 describe("ChargesSource", () => {
   it("reads an overdue levy in New Zealand dollars", async () => {
-    const { levy, unpaid } = await portal.ports.charges.charges(keyOf("100203"));
+    const { levy, unpaid } = await portal.ports.charges.charges(toMemberKey("100203"));
     expect(levy).toEqual([
       {
         id: "700203",
         balance: { minor: 61_200, currency: "NZD" },
-        dueOn: dayOf("2026-08-31"),
+        dueOn: requireDay("2026-08-31"),
         unreadable: undefined,
         description: "Levy 2026, Kauri Lake Lodge",
       },
@@ -25,7 +25,7 @@ describe("ChargesSource", () => {
   });
 
   it("reads both groups, including settled levies", async () => {
-    const { levy, unpaid } = await portal.ports.charges.charges(keyOf("100202"));
+    const { levy, unpaid } = await portal.ports.charges.charges(toMemberKey("100202"));
     expect(unpaid.map(({ id, balance }) => [id, balance?.minor])).toEqual([
       ["U-5101", 12_050],
       ["L-2027-100202", 84_540],

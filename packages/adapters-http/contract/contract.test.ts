@@ -1,8 +1,8 @@
-// Runs the contract suites of all ports against the sandbox club, then checks that every method was covered. All suites run in one file,
-// because the recording is shared within the process.
+// Runs the contract suites of all ports, then checks that every method was covered. One file, because the recording is shared within the
+// process.
 
 import { describe, expect, it } from "vitest";
-import { CONTRACT, recording } from "./recording.ts";
+import { CONTRACT, createRecording } from "./recording.ts";
 
 const SUITES = {
   charges: () => import("./charges.ts"),
@@ -35,15 +35,15 @@ describe("the contract", () => {
   it("has a successful call of every method of every port", () => {
     expect(CONTRACT.methods().length).toBeGreaterThan(30);
     expect(CONTRACT.methods()).toEqual(expect.arrayContaining(["members.update", "gateway.find"]));
-    expect(CONTRACT.uncovered(), "each is to be asked in the suite of its room, beside this file").toEqual([]);
+    expect(CONTRACT.uncovered(), "add a successful call of each to the suite of its area").toEqual([]);
   });
 
   it("detects a method that is never called, and one that always rejects", async () => {
-    const calls = recording();
-    const port = { read: async () => 1, write: async () => Promise.reject(new Error("no")), forgotten: async () => 1 };
-    const { one } = calls.wrap({ one: port, close: async () => undefined });
-    await one.read();
-    await one.write().catch(() => undefined);
-    expect(calls.uncovered()).toEqual(["one.write", "one.forgotten"]);
+    const calls = createRecording();
+    const port = { read: async () => 1, write: async () => Promise.reject(new Error("no")), uncalled: async () => 1 };
+    const { sample } = calls.wrap({ sample: port, close: async () => undefined });
+    await sample.read();
+    await sample.write().catch(() => undefined);
+    expect(calls.uncovered()).toEqual(["sample.write", "sample.uncalled"]);
   });
 });

@@ -7,22 +7,22 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-async function read(documentId: string) {
+async function openDocument(documentId: string) {
   const file = requireDefined(await portal.ports.documents.open(documentId, { maxBytes: 10_000 }));
   const bytes = Buffer.concat(await Array.fromAsync(file.body));
   return { file, bytes };
 }
 
 describe("DocumentFiles", () => {
-  it("open a text with every byte of its letters", async () => {
-    const { file, bytes } = await read("DOC-VN-03");
+  it("open a text file byte for byte", async () => {
+    const { file, bytes } = await openDocument("DOC-VN-03");
     expect(file.mediaType).toMatch(/^text\/plain/);
     expect(bytes.length).toBe(file.bytes);
     expect(bytes.toString()).toBe("Điều khoản mẫu\n");
   });
 
   it("open a PDF", async () => {
-    const { file, bytes } = await read("DOC-2027");
+    const { file, bytes } = await openDocument("DOC-2027");
     expect(file.mediaType).toBe("application/pdf");
     expect(bytes.length).toBe(file.bytes);
     expect(bytes.subarray(0, 8).toString("latin1")).toBe("%PDF-1.4");

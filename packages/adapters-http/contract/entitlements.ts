@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dayOf, keyOf, openPortal, type Portal } from "./portal.ts";
+import { openPortal, type Portal, requireDay, toMemberKey } from "./portal.ts";
 
 let portal: Portal;
 beforeEach(async () => {
@@ -10,13 +10,13 @@ afterEach(() => portal.close());
 describe("EntitlementsSource", () => {
   it("reads the entitlements of the shares at one resort", async () => {
     const { entitlements } = portal.ports;
-    expect(await entitlements.atResort(keyOf("100202"), "27")).toMatchObject([
-      { id: "SE-9101", remaining: 2, expiresOn: dayOf("2027-12-31"), resortId: "27" },
+    expect(await entitlements.atResort(toMemberKey("100202"), "27")).toMatchObject([
+      { id: "SE-9101", remaining: 2, expiresOn: requireDay("2027-12-31"), resortId: "27" },
     ]);
-    const atBanksia = await entitlements.atResort(keyOf("100202"), "R12");
+    const atBanksia = await entitlements.atResort(toMemberKey("100202"), "R12");
     expect(new Set(atBanksia.map(({ resortId }) => resortId))).toEqual(new Set(["R12"]));
     expect(atBanksia.find(({ id }) => id === "SE-9005")).toMatchObject({ remaining: undefined, expiresOn: undefined });
-    expect(await entitlements.atResort(keyOf("100208"), "R12")).toEqual([]);
+    expect(await entitlements.atResort(toMemberKey("100208"), "R12")).toEqual([]);
   });
 
   it("reads the entitlements of all shares", async () => {

@@ -1,14 +1,18 @@
-// Contract suite of the gateway adapter, against the sandbox's payment page over a real socket.
+// Contract suite of the gateway adapter, against the sandbox's payment page.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { paymentGatewayContract } from "@portico/domain/testing/contract";
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { callNamed } from "../src/calls.ts";
+import { getCall } from "../src/calls.ts";
 import { type ClosableGateway, createGateway } from "../src/payments/gateway.ts";
 import { type GatewayDialect, HOSTED_PAGE, WINDCAVE } from "../src/payments/gateway-dialects.ts";
-import { type ReceivedNotification, unsignedNotification, verifyNotification } from "../src/payments/notification.ts";
+import {
+  parseUnsignedNotification,
+  type ReceivedNotification,
+  verifyNotification,
+} from "../src/payments/notification.ts";
 import { type Example, readExamples } from "../wire-book/examples.ts";
 import { CONTRACT } from "./recording.ts";
 
@@ -56,7 +60,7 @@ describe.each(DIALECTS)("a gateway with the API of %s", (_name, suffix, dialect)
     expect(await gateway.getSession(page.gatewayReference)).toEqual(pending);
     await press(page.address, action);
     expect(await gateway.getSession(page.gatewayReference)).toEqual({ ...pending, answer: outcome });
-    if (dialect.findsByReference) expect(await gateway.find("payment-1")).toEqual([{ ...pending, answer: outcome }]);
+    if (dialect.canFindByPaymentId) expect(await gateway.find("payment-1")).toEqual([{ ...pending, answer: outcome }]);
   });
 
   it("reports that a page has expired", async () => {
@@ -75,7 +79,7 @@ describe.each(DIALECTS)("the port of a gateway with the API of %s", (_name, suff
       notificationAddress: "http://127.0.0.1/api/payments/notification",
     },
     unknownReference: "0".repeat(30),
-    findsByPaymentId: dialect.findsByReference,
+    findsByPaymentId: dialect.canFindByPaymentId,
   };
 
   async function open() {
@@ -84,7 +88,7 @@ describe.each(DIALECTS)("the port of a gateway with the API of %s", (_name, suff
       gateway: CONTRACT.wrap(gateway, "gateway"),
       act: async (address: string, action: string) => void (await press(address, action)),
       stop: () => club.faults.set({ kind: "503", call: "gateway" }),
-      // The hooks of this file close the club and the gateway.
+      // The hooks of this file do.
       close: () => undefined,
     };
   }
@@ -97,22 +101,22 @@ describe.each(DIALECTS)("an account at a gateway with the API of %s", (_name, su
     gateway = CONTRACT.wrap(startGateway(suffix, dialect), "gateway");
   });
 
-  it("does not know an unknown session, or one of another account", async () => {
+  it('returns "unknown to it" for an unknown session and for one of another account', async () => {
     expect((await gateway.getSession("0".repeat(30))).answer).toBe("unknown to it");
-    const other = startGateway("-au-aud", HOSTED_PAGE);
-    const { gatewayReference } = await other.createSession(payment());
+    const otherGateway = startGateway("-au-aud", HOSTED_PAGE);
+    const { gatewayReference } = await otherGateway.createSession(payment());
     expect((await gateway.getSession(gatewayReference)).answer).toBe("unknown to it");
-    expect((await other.getSession(gatewayReference)).answer).toBe("pending");
+    expect((await otherGateway.getSession(gatewayReference)).answer).toBe("pending");
     await expect(gateway.createSession(payment())).rejects.toMatchObject({ code: "PAYMENT_DIFFERS" });
-    await other.close();
+    await otherGateway.close();
   });
 
   it("is refused with a wrong key, and for a currency that the account does not accept", async () => {
     const { gatewayUser } = club.settings;
     const credentials = { user: gatewayUser + suffix, key: "b" };
-    const stranger = createGateway({ address: club.address, credentials, dialect });
-    await expect(stranger.getSession("0".repeat(30))).rejects.toMatchObject({ code: "BACK_END_DENIED" });
-    await stranger.close();
+    const refusedGateway = createGateway({ address: club.address, credentials, dialect });
+    await expect(refusedGateway.getSession("0".repeat(30))).rejects.toMatchObject({ code: "BACK_END_DENIED" });
+    await refusedGateway.close();
     await expect(gateway.createSession(payment({ amount: { minor: 1, currency: "VND" } }))).rejects.toMatchObject({
       code: "BACK_END_UNREADABLE",
       message: expect.stringContaining("about currency"),
@@ -121,18 +125,18 @@ describe.each(DIALECTS)("an account at a gateway with the API of %s", (_name, su
 
   it("redirects the member and sends the notification to the given URLs", async () => {
     const { address, gatewayReference } = await gateway.createSession(payment());
-    const back = new URL(await press(address, "pay"));
-    expect([back.pathname, back.searchParams.get("p")]).toEqual(["/payments/results", "Vb3kQ9"]);
-    for (let time = 0; time < 200 && portal.notifications.length === 0; time += 1)
+    const returnUrl = new URL(await press(address, "pay"));
+    expect([returnUrl.pathname, returnUrl.searchParams.get("p")]).toEqual(["/payments/results", "Vb3kQ9"]);
+    for (let attempt = 0; attempt < 200 && portal.notifications.length === 0; attempt += 1)
       await new Promise((resolve) => setTimeout(resolve, 10));
     const [received] = portal.notifications;
     const verdict =
       dialect.notification === "signed"
         ? verifyNotification(received as ReceivedNotification, {
             secret: club.settings.notificationSecret,
-            now: club.now(),
+            nowMs: club.now(),
           })
-        : { notification: unsignedNotification(new URL(received?.address ?? "").searchParams) };
+        : { notification: parseUnsignedNotification(new URL(received?.address ?? "").searchParams) };
     expect(verdict).toMatchObject({ notification: { gatewayReference } });
   });
 });
@@ -142,7 +146,7 @@ describe("the hosted page", () => {
     gateway = startGateway("", HOSTED_PAGE);
   });
 
-  // The page has its own date and ids, but the same errors as the examples.
+  // The page has its own dates and ids, but the documented errors.
   it.each([
     ["another amount under an x-id that was used", 409],
     ["no x-id", 400],
@@ -160,9 +164,9 @@ describe("the hosted page", () => {
 
   it("does not find an unknown payment, or one of another account", async () => {
     expect(await gateway.find("payment-1")).toEqual([]);
-    const other = startGateway("-au-aud", HOSTED_PAGE);
-    await other.createSession(payment());
-    await other.close();
+    const otherGateway = startGateway("-au-aud", HOSTED_PAGE);
+    await otherGateway.createSession(payment());
+    await otherGateway.close();
     expect(await gateway.find("payment-1")).toEqual([]);
   });
 });
@@ -178,7 +182,7 @@ function payment(change: { amount?: { minor: number; currency: string } } = {}) 
 }
 
 function exampleOf(name: string): Example {
-  const example = readExamples("gateway-create-session").examples.find((one) => one.name === name);
+  const example = readExamples("gateway-create-session").examples.find((candidate) => candidate.name === name);
   if (example === undefined) throw new Error(`there is no example of ${name}`);
   return example;
 }
@@ -186,14 +190,14 @@ function exampleOf(name: string): Example {
 function create({ headers, body }: Example["request"]): Promise<Response> {
   const { gatewayUser, gatewayKey } = club.settings;
   const authorization = `Basic ${Buffer.from(`${gatewayUser}:${gatewayKey}`).toString("base64")}`;
-  return fetch(`${club.address}${callNamed("gateway-create-session").path}`, {
+  return fetch(`${club.address}${getCall("gateway-create-session").path}`, {
     method: "POST",
     headers: { ...headers, authorization, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
 }
 
-/** Presses a button on the page. Resolves to the URL that the browser is redirected to. */
+/** Resolves to the URL that the browser is redirected to. */
 async function press(address: string, action: string): Promise<string> {
   const response = await fetch(address, { method: "POST", redirect: "manual", body: new URLSearchParams({ action }) });
   await response.text();

@@ -1,4 +1,4 @@
-// Search forms must list as many months as the club sells, and as its texts say.
+// Search forms must list as many months as the club sells.
 
 import { addDays, civilDate, parseDay } from "@portico/domain/day";
 import { SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search";

@@ -1,8 +1,6 @@
-// Contract suite of payment posting. That of the gateway is gateway.ts.
-
 import type { CapturedPayment } from "@portico/domain/payments/posting";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keyOf, openPortal, type Portal } from "./portal.ts";
+import { openPortal, type Portal, toMemberKey } from "./portal.ts";
 
 let portal: Portal;
 beforeEach(async () => {
@@ -33,7 +31,7 @@ describe("PaymentPosting", () => {
     expect(await posting.post(payment())).toEqual(receipt);
     expect(paymentCount()).toBe(1);
     expect(await posting.posted("payment-1")).toEqual(receipt);
-    expect((await charges.charges(keyOf("100202"))).unpaid).toEqual([]);
+    expect((await charges.charges(toMemberKey("100202"))).unpaid).toEqual([]);
     const mails = portal.club.database.prepare("SELECT recipient, text FROM mail WHERE subject LIKE 'Receipt %'").all();
     expect(mails).toEqual([
       {

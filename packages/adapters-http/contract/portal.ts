@@ -1,15 +1,15 @@
-// A sandbox club for each test, and the portal's adapters connected to it over real sockets.
+// A sandbox club for each test, and the portal's adapters connected to it.
 
 import { type Day, parseDay } from "@portico/domain/day";
 import type { MemberKey } from "@portico/domain/member/source";
 import type { Offer } from "@portico/domain/stays/offer";
 import type { StayParty } from "@portico/domain/stays/source";
 import { type Club, startClub } from "@portico/sandbox/club";
-import { type BackEnd, type BackEndSettings, backEnd } from "../src/back-end.ts";
+import { type BackEnd, type BackEndSettings, createBackEndPorts } from "../src/back-end.ts";
 import { testSettings } from "../testing/settings.ts";
 import { CONTRACT } from "./recording.ts";
 
-/** The password of every sample member (docs/sample-members.md). */
+/** Of every sample member (docs/sample-members.md). */
 export const PASSWORD = "seven lanterns on the pier";
 
 export interface Portal {
@@ -18,10 +18,10 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** Starts both. The club's date is that of the documented examples, so that its samples have the documented days. */
+/** The club's date is that of the documented examples. */
 export async function openPortal(options: Partial<BackEndSettings> = {}): Promise<Portal> {
   const club = await startClub({ today: "2026-11-20", portalOrigins: ["https://members.portico.example"] });
-  const ports = CONTRACT.wrap(backEnd(testSettings(club.address, options)));
+  const ports = CONTRACT.wrap(createBackEndPorts(testSettings(club.address, options)));
   return {
     club,
     ports,
@@ -32,17 +32,16 @@ export async function openPortal(options: Partial<BackEndSettings> = {}): Promis
   };
 }
 
-export function keyOf(memberNumber: string): MemberKey {
+export function toMemberKey(memberNumber: string): MemberKey {
   return { memberNumber, isEcv: memberNumber === "100207" };
 }
 
-export function dayOf(text: string): Day {
+export function requireDay(text: string): Day {
   const day = parseDay(text);
   if (day === undefined) throw new Error(`${text} is no day`);
   return day;
 }
 
-/** The parties that search and book in these tests. */
 export const PARTIES: Readonly<Record<"points" | "otherPoints" | "weeks" | "guest", StayParty>> = {
   points: { memberNumber: "100204", memberType: "POINTS", isEcv: false, payer: "points" },
   otherPoints: { memberNumber: "100201", memberType: "POINTS", isEcv: false, payer: "points" },
@@ -50,8 +49,8 @@ export const PARTIES: Readonly<Record<"points" | "otherPoints" | "weeks" | "gues
   guest: { memberNumber: "900001", memberType: "POINTS", isEcv: false, payer: "guest" },
 };
 
-/** Leaves one unit free on three nights in June. Returns a function that searches for its offer. */
-export function lastUnit({ club, ports }: Portal): (party: StayParty) => Promise<Offer | undefined> {
+/** Leaves one unit free on three nights in June. The returned function searches for its offer. */
+export function openLastUnit({ club, ports }: Portal): (party: StayParty) => Promise<Offer | undefined> {
   club.hooks.openNights("R12/2B", { from: "2027-06-04", nights: 3, units: 1 });
   return async (party) => {
     const offers = await ports.stays.search(
@@ -70,7 +69,7 @@ export function lastUnit({ club, ports }: Portal): (party: StayParty) => Promise
   };
 }
 
-export function requireDefined<T>(value: T | undefined): T {
+export function requireDefined<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error("nothing was found");
   return value;
 }

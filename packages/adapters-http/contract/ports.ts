@@ -1,14 +1,14 @@
-// The contract of the ports, as `@portico/domain/testing/contract` checks it for any adapter. What is about HTTP is in the files beside this one.
+// Runs the port contract of `@portico/domain/testing/contract` against the HTTP adapters.
 
 import { type BackEndSamples, backEndContract, type ContractBackEnd } from "@portico/domain/testing/contract";
 import { describe, it } from "vitest";
-import { dayOf, keyOf, openPortal, PARTIES, PASSWORD, type Portal } from "./portal.ts";
+import { openPortal, PARTIES, PASSWORD, type Portal, requireDay, toMemberKey } from "./portal.ts";
 
 const PAGE = "https://members.portico.example/password-reset";
-const MEMBER = keyOf("100201");
-const NOBODY = "100208";
-const UNKNOWN = "100999";
-const WEEKS = keyOf("100202");
+const MEMBER = toMemberKey("100201");
+const EMPTY_MEMBER = "100208";
+const UNKNOWN_MEMBER = "100999";
+const WEEKS = toMemberKey("100202");
 const SHORT_STAY = {
   region: "QLD-SC",
   month: "06",
@@ -21,11 +21,11 @@ const SHORT_STAY = {
 const OVERDUE_LEVY = {
   id: "700203",
   balance: { minor: 61_200, currency: "NZD" },
-  dueOn: dayOf("2026-08-31"),
+  dueOn: requireDay("2026-08-31"),
   unreadable: undefined,
   description: "Levy 2026, Kauri Lake Lodge",
 } as const;
-/** A refund, which is negative, and a charge in an unreadable currency. */
+/** A refund, which is negative, and a charge with an unreadable currency. */
 const UNREADABLE_CHARGES = [
   {
     id: "U-5201",
@@ -37,7 +37,7 @@ const UNREADABLE_CHARGES = [
   {
     id: "U-5202",
     balance: undefined,
-    dueOn: dayOf("2026-12-01"),
+    dueOn: requireDay("2026-12-01"),
     unreadable: "Currency",
     description: "Exchange fee",
   },
@@ -48,14 +48,14 @@ const READS: BackEndSamples["reads"] = {
     lots: {
       gives: [
         {
-          args: [keyOf("100205")],
+          args: [toMemberKey("100205")],
           result: [
-            { remaining: 90, expiresOn: dayOf("2026-12-24"), status: "ACTIVE" },
-            // Its balance is unreadable.
-            { remaining: undefined, expiresOn: dayOf("2027-12-24"), status: "ACTIVE" },
+            { remaining: 90, expiresOn: requireDay("2026-12-24"), status: "ACTIVE" },
+            // Unreadable balance.
+            { remaining: undefined, expiresOn: requireDay("2027-12-24"), status: "ACTIVE" },
           ],
         },
-        { args: [keyOf(NOBODY)], result: [] },
+        { args: [toMemberKey(EMPTY_MEMBER)], result: [] },
       ],
     },
   },
@@ -74,7 +74,7 @@ const READS: BackEndSamples["reads"] = {
             points: [],
           },
         },
-        { args: [keyOf(NOBODY)], result: { shares: [], resorts: [], points: [] } },
+        { args: [toMemberKey(EMPTY_MEMBER)], result: { shares: [], resorts: [], points: [] } },
       ],
     },
   },
@@ -82,7 +82,7 @@ const READS: BackEndSamples["reads"] = {
     credits: {
       gives: [
         { args: [MEMBER], result: 3 },
-        { args: [keyOf("100222")], result: -3 },
+        { args: [toMemberKey("100222")], result: -3 },
       ],
     },
     history: {
@@ -90,12 +90,12 @@ const READS: BackEndSamples["reads"] = {
         {
           args: [MEMBER],
           result: [
-            { on: dayOf("2026-09-14"), text: "Week deposited: Banksia Shores", credits: 2 },
-            { on: dayOf("2026-03-02"), text: "Exchange: Kauri Lake Lodge", credits: -1 },
-            { on: dayOf("2025-11-20"), text: "Balance brought forward", credits: 2 },
+            { on: requireDay("2026-09-14"), text: "Week deposited: Banksia Shores", credits: 2 },
+            { on: requireDay("2026-03-02"), text: "Exchange: Kauri Lake Lodge", credits: -1 },
+            { on: requireDay("2025-11-20"), text: "Balance brought forward", credits: 2 },
           ],
         },
-        { args: [keyOf(NOBODY)], result: [] },
+        { args: [toMemberKey(EMPTY_MEMBER)], result: [] },
       ],
     },
   },
@@ -104,20 +104,22 @@ const READS: BackEndSamples["reads"] = {
       gives: [
         {
           args: [WEEKS, "27"],
-          result: [{ id: "SE-9101", remaining: 2, expiresOn: dayOf("2027-12-31"), status: "ACTIVE", resortId: "27" }],
+          result: [
+            { id: "SE-9101", remaining: 2, expiresOn: requireDay("2027-12-31"), status: "ACTIVE", resortId: "27" },
+          ],
         },
-        { args: [keyOf(NOBODY), "R12"], result: [] },
+        { args: [toMemberKey(EMPTY_MEMBER), "R12"], result: [] },
       ],
       refuses: [{ args: [WEEKS, "R999"], code: "RESORT_UNKNOWN" }],
     },
-    ofAllShares: { gives: [{ args: [NOBODY], result: [] }] },
+    ofAllShares: { gives: [{ args: [EMPTY_MEMBER], result: [] }] },
   },
   charges: {
     charges: {
       gives: [
-        { args: [keyOf("100205")], result: { unpaid: UNREADABLE_CHARGES, levy: [] } },
-        { args: [keyOf("100203")], result: { unpaid: [OVERDUE_LEVY], levy: [OVERDUE_LEVY] } },
-        { args: [keyOf(NOBODY)], result: { unpaid: [], levy: [] } },
+        { args: [toMemberKey("100205")], result: { unpaid: UNREADABLE_CHARGES, levy: [] } },
+        { args: [toMemberKey("100203")], result: { unpaid: [OVERDUE_LEVY], levy: [OVERDUE_LEVY] } },
+        { args: [toMemberKey(EMPTY_MEMBER)], result: { unpaid: [], levy: [] } },
       ],
     },
   },
@@ -125,10 +127,12 @@ const READS: BackEndSamples["reads"] = {
     externalMemberships: {
       gives: [
         {
-          args: [keyOf("100203")],
-          result: [{ entityId: "30444", name: "Classic E&P NZ ", memberId: "N100203", expiresOn: dayOf("2026-11-20") }],
+          args: [toMemberKey("100203")],
+          result: [
+            { entityId: "30444", name: "Classic E&P NZ ", memberId: "N100203", expiresOn: requireDay("2026-11-20") },
+          ],
         },
-        { args: [keyOf(NOBODY)], result: [] },
+        { args: [toMemberKey(EMPTY_MEMBER)], result: [] },
       ],
     },
   },
@@ -137,14 +141,14 @@ const READS: BackEndSamples["reads"] = {
       gives: [
         {
           args: ["100201"],
-          result: { clientId: "C-20144", memberSince: dayOf("2011-05-03"), language: "en", contactBy: "email" },
+          result: { clientId: "C-20144", memberSince: requireDay("2011-05-03"), language: "en", contactBy: "email" },
         },
         {
           args: ["100205"],
           result: { clientId: "20871", memberSince: undefined, language: "vi", contactBy: undefined },
         },
       ],
-      refuses: [{ args: [UNKNOWN], code: "MEMBER_UNKNOWN" }],
+      refuses: [{ args: [UNKNOWN_MEMBER], code: "MEMBER_UNKNOWN" }],
     },
   },
   credentials: {
@@ -152,13 +156,13 @@ const READS: BackEndSamples["reads"] = {
       gives: [
         { args: ["100201"], result: MEMBER },
         { args: ["Robin@example.com"], result: MEMBER },
-        { args: ["100207"], result: keyOf("100207") },
+        { args: ["100207"], result: toMemberKey("100207") },
         { args: ["nobody@example.com"], result: undefined },
       ],
     },
     ownerOfLink: { gives: [{ args: ["rst_00000000"], result: "refused" }] },
   },
-  bookings: { bookings: { gives: [{ args: [NOBODY], result: [] }] } },
+  bookings: { bookings: { gives: [{ args: [EMPTY_MEMBER], result: [] }] } },
   stays: {
     search: {
       gives: [
@@ -182,7 +186,7 @@ const READS: BackEndSamples["reads"] = {
     },
   },
   resorts: {
-    exchangeCountries: { gives: [{ args: [NOBODY], result: [] }] },
+    exchangeCountries: { gives: [{ args: [EMPTY_MEMBER], result: [] }] },
     exchangeRegions: {
       gives: [{ args: ["100201", "704"], result: [] }],
       refuses: [{ args: ["100201", "1"], code: "COUNTRY_UNKNOWN" }],
@@ -236,13 +240,13 @@ const SAMPLES: BackEndSamples = {
     email: "robin@example.com",
     otherMember: WEEKS,
     unknownName: "nobody@example.com",
-    unknownMember: UNKNOWN,
+    unknownMember: UNKNOWN_MEMBER,
     page: PAGE,
     changesEmail: true,
   },
   profile: {
     member: MEMBER,
-    unknownMember: UNKNOWN,
+    unknownMember: UNKNOWN_MEMBER,
     change: {
       title: "Dr.",
       guests: [{ firstName: "Ngaio", lastName: "Example", email: undefined, phone: "0491 570 110" }],
@@ -267,7 +271,7 @@ const SAMPLES: BackEndSamples = {
         link: "http://localhost/short-stays?month=2027-03",
       },
       email: "robin@example.com",
-      unknownMember: UNKNOWN,
+      unknownMember: UNKNOWN_MEMBER,
     },
     bookingMails: {
       mail: {
@@ -284,7 +288,7 @@ const SAMPLES: BackEndSamples = {
       email: "robin@example.com",
       otherMember: "100202",
     },
-    notices: { memberNumber: "100201", email: "robin@example.com", unknownMember: UNKNOWN },
+    notices: { memberNumber: "100201", email: "robin@example.com", unknownMember: UNKNOWN_MEMBER },
     enquiries: { name: "Robin Sample", email: "robin@example.com", message: "A car in Noosa, please." },
     signUp: {
       application: { ...APPLICATION, email: "robin@example.com", memberNumber: "100201" },
@@ -304,7 +308,7 @@ async function openBackEnd(): Promise<ContractBackEnd> {
     faults: {
       stop: () => club.faults.set({ kind: "503" }),
       loseResponses: async () => {
-        // The adapter has a token by then: the token's response is not one of a port.
+        // Fetches the token first: its response must not be lost.
         await ports.resorts.regions();
         club.faults.set({ kind: "reply-lost" });
       },

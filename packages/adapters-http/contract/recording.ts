@@ -1,16 +1,15 @@
-// Records which methods of the ports the contract suites have called successfully.
+// Records which port methods the contract suites have called successfully.
 
 type Method = (...args: readonly unknown[]) => unknown;
 
 export interface Recording {
-  /** Wraps ports to record their calls. `name` prefixes the names of their methods. */
+  /** `name` prefixes the names of the methods. */
   wrap<Ports extends object>(ports: Ports, name?: string): Ports;
   methods(): readonly string[];
-  /** Methods without a successful call. */
   uncovered(): readonly string[];
 }
 
-export function recording(): Recording {
+export function createRecording(): Recording {
   const succeeded = new Map<string, boolean>();
   function recorded(path: string, owner: object, method: Method): Method {
     if (!succeeded.has(path)) succeeded.set(path, false);
@@ -38,4 +37,4 @@ export function recording(): Recording {
   };
 }
 
-export const CONTRACT: Recording = recording();
+export const CONTRACT: Recording = createRecording();

@@ -1,6 +1,6 @@
 import { addDays } from "@portico/domain/day";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { lastUnit, openPortal, PARTIES, type Portal, requireDefined } from "./portal.ts";
+import { openLastUnit, openPortal, PARTIES, type Portal, requireDefined } from "./portal.ts";
 
 let portal: Portal;
 beforeEach(async () => {
@@ -10,12 +10,12 @@ afterEach(() => portal.close());
 
 const POSTING_STATE = { state: "posting", doubt: undefined, version: 3 } as const;
 
-describe("BookingWriter, when it returns money,", () => {
-  it("names the refund, its gross amount and its fee, until it is paid", async () => {
+describe("refunds of BookingWriter", () => {
+  it("have a gross amount and a fee, and are paid after three days", async () => {
     const { bookings, desk, posting } = portal.ports;
     const party = PARTIES.weeks;
     const { memberNumber } = party;
-    const held = await desk.hold(requireDefined(await lastUnit(portal)(party)), { holdId: "hold-1", party });
+    const held = await desk.hold(requireDefined(await openLastUnit(portal)(party)), { holdId: "hold-1", party });
     const { id, amount: money } = requireDefined(held === "gone" ? undefined : held.charge);
     await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount: money, ...POSTING_STATE });
     const { reference } = await desk.confirm("hold-1", { memberNumber });
@@ -26,13 +26,13 @@ describe("BookingWriter, when it returns money,", () => {
     const refund = { reference: expect.stringMatching(/^RF-/) as string, state: "requested", money, fee };
     expect(cancelled.refund).toMatchObject({ ...refund, paidOn: undefined });
     portal.club.advance(3 * 24 * 3_600_000);
-    const later = (await bookings.bookings(memberNumber)).find((booking) => booking.reference === reference);
-    const { requestedOn } = requireDefined(later?.refund);
-    expect(later?.refund).toMatchObject({ ...refund, state: "paid", paidOn: addDays(requestedOn, 3) });
-    expect(await desk.cancel(reference, memberNumber)).toEqual({ booking: later, returned });
+    const paidBooking = (await bookings.bookings(memberNumber)).find((booking) => booking.reference === reference);
+    const { requestedOn } = requireDefined(paidBooking?.refund);
+    expect(paidBooking?.refund).toMatchObject({ ...refund, state: "paid", paidOn: addDays(requestedOn, 3) });
+    expect(await desk.cancel(reference, memberNumber)).toEqual({ booking: paidBooking, returned });
   });
 
-  it("returns everything paid for a protected exchange, except the price of the protection", async () => {
+  it("return everything paid for a protected exchange, except the price of the protection", async () => {
     const { ports } = portal;
     const { desk, posting } = ports;
     const party = PARTIES.weeks;

@@ -2,12 +2,12 @@ import type { StayType } from "@portico/domain/stays/kinds";
 import { costKind } from "@portico/domain/stays/offer";
 import type { SearchCriteria } from "@portico/domain/stays/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayOf, openPortal, PARTIES, type Portal } from "./portal.ts";
+import { openPortal, PARTIES, type Portal, requireDay } from "./portal.ts";
 
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
-  // Open these explicitly; otherwise their availability depends on the seed.
+  // Otherwise their availability depends on the seed.
   portal.club.hooks.openNights("exchange 8312/1B", { from: "2027-03-06", nights: 7, units: 1 });
   portal.club.hooks.openNights("R41/2B", { from: "2027-06-04", nights: 12, units: 1 });
 });
@@ -24,7 +24,7 @@ const SOON = {
 const EXCHANGE = { ...MARCH, weeksToShow: "BonusRentalWeeks" };
 
 describe("StaySource", () => {
-  it.each<[stay: StayType, who: keyof typeof PARTIES, criteria: SearchCriteria]>([
+  it.each<[stay: StayType, partyName: keyof typeof PARTIES, criteria: SearchCriteria]>([
     ["owner-week", "weeks", { ...MARCH, resortId: "R12" }],
     ["bonus-week", "weeks", { ...MARCH, resortId: "R12" }],
     ["rental-week", "weeks", { ...MARCH, resortId: "R12" }],
@@ -42,16 +42,16 @@ describe("StaySource", () => {
     ["holiday-exchange", "weeks", { ...EXCHANGE, region: "9001" }],
     ["bonus-rental", "points", { ...EXCHANGE, country: "554" }],
     ["bonus-rental", "weeks", EXCHANGE],
-  ])("finds %s for %s in %j, with the matching kind of cost", async (stay, who, criteria) => {
-    const party = PARTIES[who];
+  ])("finds %s for %s in %j, with the matching kind of cost", async (stay, partyName, criteria) => {
+    const party = PARTIES[partyName];
     const offers = await portal.ports.stays.search(stay, criteria, party);
     expect(offers.length).toBeGreaterThan(0);
     const [from, to] = criteria.searchByDate ? ["2026-11-27", "2026-11-27"] : ["2027-03-01", "2027-03-31"];
     for (const offer of offers) {
       expect(offer.stay).toBe(stay);
       expect(offer.cost.kind).toBe(costKind(stay, party.payer));
-      expect(offer.arrival).toBeGreaterThanOrEqual(dayOf(from));
-      expect(offer.arrival).toBeLessThanOrEqual(dayOf(to));
+      expect(offer.arrival).toBeGreaterThanOrEqual(requireDay(from));
+      expect(offer.arrival).toBeLessThanOrEqual(requireDay(to));
       if (criteria.resortId !== undefined) expect(offer.resortId).toBe(criteria.resortId);
     }
     expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length);

@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-async function mailedToken(): Promise<string> {
+async function requestResetToken(): Promise<string> {
   const { club, ports } = portal;
   await ports.credentials.requestReset("robin@example.com", PAGE);
   return new URL(club.mails().at(-1)?.link ?? "").hash.replace("#token=", "");
 }
 
 describe("Credentials", () => {
-  it("verify a member by number and by e-mail address, and tell which club they belong to", async () => {
+  it("verify a member of either club by number and by e-mail address", async () => {
     const { credentials } = portal.ports;
     expect(await credentials.verify("100201", PASSWORD)).toEqual({ memberNumber: "100201", isEcv: false });
     expect(await credentials.verify("robin@example.com", PASSWORD)).toEqual({ memberNumber: "100201", isEcv: false });
@@ -64,7 +64,7 @@ describe("an e-mail address that two members share", () => {
 describe("the password links of Credentials", () => {
   it("set a new password once, and carry their token in the fragment", async () => {
     const { club, ports } = portal;
-    const resetToken = await mailedToken();
+    const resetToken = await requestResetToken();
     expect(club.mails()).toEqual([
       expect.objectContaining({ to: "robin@example.com", link: `${PAGE}#token=${resetToken}` }),
     ]);
@@ -76,11 +76,11 @@ describe("the password links of Credentials", () => {
 
   it("end with the next link, and with every change of the password", async () => {
     const { credentials } = portal.ports;
-    const older = await mailedToken();
-    const newer = await mailedToken();
+    const older = await requestResetToken();
+    const newer = await requestResetToken();
     expect(await credentials.change({ resetToken: older }, NEW_PASSWORD)).toBe("refused");
     expect(await credentials.change({ resetToken: newer }, NEW_PASSWORD)).toBe("changed");
-    const unused = await mailedToken();
+    const unused = await requestResetToken();
     await credentials.change({ memberNumber: "100201", password: NEW_PASSWORD }, PASSWORD);
     expect(await credentials.change({ resetToken: unused }, NEW_PASSWORD)).toBe("refused");
     expect(await credentials.verify("100201", PASSWORD)).toMatchObject({ memberNumber: "100201" });

@@ -76,13 +76,13 @@ describe("CampaignSource", () => {
 describe("LoyaltyLinks", () => {
   it("create a URL that signs a member in once", async () => {
     const address = await portal.ports.loyalty.signOnAddress("100201", "/rewards");
-    const visit = async () => {
+    const openLink = async () => {
       const response = await fetch(address, { redirect: "manual" });
       await response.text();
       return response;
     };
-    const first = await visit();
+    const first = await openLink();
     expect([first.status, first.headers.get("location")]).toEqual([303, "/loyalty/rewards"]);
-    expect((await visit()).status).toBe(403);
+    expect((await openLink()).status).toBe(403);
   });
 });

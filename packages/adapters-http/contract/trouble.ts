@@ -1,16 +1,16 @@
-// Contract suite for all ports: the token, faults, and which member each call is about.
+// Contract suite for all ports: the token, faults, and the member of each call.
 
 import { afterEach, describe, expect, it } from "vitest";
-import { keyOf, openPortal, PARTIES, PASSWORD, type Portal } from "./portal.ts";
+import { openPortal, PARTIES, PASSWORD, type Portal, toMemberKey } from "./portal.ts";
 
-const open: Portal[] = [];
+const openPortals: Portal[] = [];
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((portal) => portal.close()));
+  await Promise.all(openPortals.splice(0).map((portal) => portal.close()));
 });
 
-async function newPortal(options: Parameters<typeof openPortal>[0] = {}): Promise<Portal> {
+async function startPortal(options: Parameters<typeof openPortal>[0] = {}): Promise<Portal> {
   const portal = await openPortal(options);
-  open.push(portal);
+  openPortals.push(portal);
   return portal;
 }
 
@@ -19,9 +19,9 @@ const ENDLESS: readonly string[] = ["hang", "drip"];
 
 describe("the token", () => {
   it("is fetched once for concurrent callers, and renewed once after the club refuses it", async () => {
-    const { club, ports } = await newPortal();
+    const { club, ports } = await startPortal();
     const callConcurrently = () =>
-      Promise.all(Array.from({ length: 50 }, () => ports.credits.credits(keyOf("100201"))));
+      Promise.all(Array.from({ length: 50 }, () => ports.credits.credits(toMemberKey("100201"))));
     expect(new Set(await callConcurrently())).toEqual(new Set([3]));
     expect(club.requests.count("token")).toBe(1);
     club.hooks.expireTokens();
@@ -30,7 +30,7 @@ describe("the token", () => {
   });
 
   it("is renewed for an unkeyed write too, which takes effect once", async () => {
-    const { club, ports } = await newPortal();
+    const { club, ports } = await startPortal();
     await ports.resorts.regions();
     club.hooks.expireTokens();
     await ports.credentials.requestReset("robin@example.com", "https://members.portico.example/password-reset");
@@ -38,7 +38,7 @@ describe("the token", () => {
   });
 
   it("is refused with wrong credentials", async () => {
-    const { ports } = await newPortal({ credentials: { clientId: "portico", clientSecret: "wrong" } });
+    const { ports } = await startPortal({ credentials: { clientId: "portico", clientSecret: "wrong" } });
     await expect(ports.resorts.regions()).rejects.toMatchObject({ code: "BACK_END_DENIED" });
   });
 });
@@ -58,26 +58,26 @@ describe("a fault", () => {
     ["huge", "BACK_END_UNREADABLE"],
     ["deep-json", "BACK_END_UNREADABLE"],
     ["wrong-types", "BACK_END_UNREADABLE"],
-  ] as const)("of one call, %s, is %s there, and other calls work", async (kind, code) => {
-    // Only endless faults run into their deadline; the others have enough time on a slow machine.
+  ] as const)("%s of one call throws %s, and other calls work", async (kind, code) => {
+    // The other faults have enough time on a slow machine.
     const call = ENDLESS.includes(kind) ? 400 : 8_000;
-    const { club, ports } = await newPortal({ deadlines: { call, search: call } });
+    const { club, ports } = await startPortal({ deadlinesMs: { call, search: call } });
     club.faults.set({ kind, call: "get-charges" });
-    await expect(ports.charges.charges(keyOf("100203"))).rejects.toMatchObject({ code });
-    expect(await ports.credits.credits(keyOf("100201"))).toBe(3);
+    await expect(ports.charges.charges(toMemberKey("100203"))).rejects.toMatchObject({ code });
+    expect(await ports.credits.credits(toMemberKey("100201"))).toBe(3);
     club.faults.clear();
-    expect((await ports.charges.charges(keyOf("100203"))).levy.length).toBe(1);
+    expect((await ports.charges.charges(toMemberKey("100203"))).levy.length).toBe(1);
   });
 
-  it("that is gone at the retry is invisible", async () => {
-    const { club, ports } = await newPortal();
+  it("that a retry overcomes is invisible", async () => {
+    const { club, ports } = await startPortal();
     club.faults.set({ kind: "503", call: "get-member", times: 1 });
-    expect(await ports.members.member(keyOf("100201"))).toMatchObject({ accountId: "100201" });
+    expect(await ports.members.member(toMemberKey("100201"))).toMatchObject({ accountId: "100201" });
     expect(club.requests.count("get-member")).toBe(2);
   });
 
   it("of a search has the code SEARCH_FAILED", async () => {
-    const { club, ports } = await newPortal();
+    const { club, ports } = await startPortal();
     club.faults.set({ kind: "500", call: "search-short-stay-by-month" });
     const criteria = { region: "QLD-SC", month: "03", year: "2027", searchByDate: false };
     await expect(ports.stays.search("short-stays", criteria, PARTIES.points)).rejects.toMatchObject({
@@ -88,8 +88,8 @@ describe("a fault", () => {
 
 describe("the club", () => {
   it("receives the request id with every call, and only the number of the signed-in member", async () => {
-    const { club, ports } = await newPortal({ requestId: () => "request-7" });
-    const key = keyOf("100201");
+    const { club, ports } = await startPortal({ requestId: () => "request-7" });
+    const key = toMemberKey("100201");
     await ports.credentials.verify("100201", PASSWORD);
     await Promise.all([
       ports.members.member(key),

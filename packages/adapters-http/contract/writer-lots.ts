@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dayOf, keyOf, openPortal, PARTIES, type Portal, requireDefined } from "./portal.ts";
+import { openPortal, PARTIES, type Portal, requireDay, requireDefined, toMemberKey } from "./portal.ts";
 
 let portal: Portal;
 beforeEach(async () => {
@@ -7,16 +7,16 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-describe("BookingWriter, with named lots,", () => {
+describe("BookingWriter with named lots", () => {
   it("uses an entitlement for an owner week", async () => {
     const { ports, club } = portal;
     club.hooks.openNights("R12/2B", { from: "2027-03-13", nights: 7, units: 1 });
     const criteria = { resortId: "R12", month: "03", year: "2027", searchByDate: false };
     const { memberNumber } = PARTIES.weeks;
     const offers = await ports.stays.search("owner-week", criteria, PARTIES.weeks);
-    const offer = requireDefined(offers.find(({ arrival }) => arrival === dayOf("2027-03-13")));
-    // Neither the first of the member's record nor the first to expire, but the named one.
-    const lots = [{ kind: "entitlement", amount: 1, id: "SE-9001", expiresOn: dayOf("2027-06-30") }] as const;
+    const offer = requireDefined(offers.find(({ arrival }) => arrival === requireDay("2027-03-13")));
+    // Neither the first of the record nor the first to expire.
+    const lots = [{ kind: "entitlement", amount: 1, id: "SE-9001", expiresOn: requireDay("2027-06-30") }] as const;
     await ports.desk.hold(offer, { holdId: "hold-1", party: PARTIES.weeks, lots });
     const booking = await ports.desk.confirm("hold-1", { memberNumber, lots });
     expect(booking).toMatchObject({
@@ -27,7 +27,10 @@ describe("BookingWriter, with named lots,", () => {
     });
     const remainingEntitlements = async () =>
       Object.fromEntries(
-        (await ports.entitlements.atResort(keyOf(memberNumber), "R12")).map(({ id, remaining }) => [id, remaining]),
+        (await ports.entitlements.atResort(toMemberKey(memberNumber), "R12")).map(({ id, remaining }) => [
+          id,
+          remaining,
+        ]),
       );
     expect(await remainingEntitlements()).toMatchObject({ "SE-9001": 0, "SE-9002": 1 });
     expect((await ports.desk.cancel(booking.reference, memberNumber)).returned.lots).toEqual(lots);
@@ -39,8 +42,8 @@ describe("BookingWriter, with named lots,", () => {
     club.hooks.openNights("R12/2B", { from: "2027-03-13", nights: 7, units: 1 });
     const criteria = { resortId: "R12", month: "03", year: "2027", searchByDate: false };
     const offers = await ports.stays.search("owner-week", criteria, PARTIES.weeks);
-    const offer = requireDefined(offers.find(({ arrival }) => arrival === dayOf("2027-03-13")));
-    const spent = [{ kind: "entitlement", amount: 1, id: "SE-9004", expiresOn: dayOf("2027-06-30") }] as const;
+    const offer = requireDefined(offers.find(({ arrival }) => arrival === requireDay("2027-03-13")));
+    const spent = [{ kind: "entitlement", amount: 1, id: "SE-9004", expiresOn: requireDay("2027-06-30") }] as const;
     await expect(ports.desk.hold(offer, { holdId: "hold-1", party: PARTIES.weeks, lots: spent })).rejects.toMatchObject(
       {
         code: "LOTS_DIFFER",

@@ -1,6 +1,6 @@
 import type { WrittenMail } from "@portico/domain/stays/booking-mail-flow";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dayOf, keyOf, lastUnit, openPortal, PARTIES, type Portal, requireDefined } from "./portal.ts";
+import { openLastUnit, openPortal, PARTIES, type Portal, requireDay, requireDefined, toMemberKey } from "./portal.ts";
 
 let portal: Portal;
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 async function pointsOf(memberNumber: string): Promise<number> {
-  const lots = await portal.ports.points.lots(keyOf(memberNumber));
+  const lots = await portal.ports.points.lots(toMemberKey(memberNumber));
   return lots.reduce((sum, { remaining = 0 }) => sum + remaining, 0);
 }
 
@@ -29,7 +29,7 @@ describe("BookingSource", () => {
     expect(bookings.find(({ reference }) => reference === "BK-40771")).toMatchObject({
       stay: "short-stays",
       resortId: "R12",
-      arrival: dayOf("2027-03-05"),
+      arrival: requireDay("2027-03-05"),
       cost: { kind: "points", points: 480 },
       arrivingGuest: { firstName: "Toni" },
       specialRequests: "A cot, please.",
@@ -37,12 +37,11 @@ describe("BookingSource", () => {
     expect(bookings.find(({ reference }) => reference === "19-00417")).toMatchObject({
       holdId: undefined,
       stay: undefined,
-      // Past bookings keep their cancellation date.
-      cancellation: { until: dayOf("2019-06-01") },
+      cancellation: { until: requireDay("2019-06-01") },
     });
     expect(bookings.find(({ reference }) => reference === "BK-40233")).toMatchObject({
       heldUntil: undefined,
-      returned: { points: 480, pointsExpireOn: dayOf("2027-06-30") },
+      returned: { points: 480, pointsExpireOn: requireDay("2027-06-30") },
     });
     expect(await portal.ports.bookings.bookings("100208")).toEqual([]);
   });
@@ -51,15 +50,15 @@ describe("BookingSource", () => {
 describe("BookingWriter", () => {
   it("books an offer for points, and cancels it", async () => {
     const { desk } = portal.ports;
-    const free = lastUnit(portal);
+    const findOffer = openLastUnit(portal);
     const party = PARTIES.points;
     const { memberNumber } = party;
     const before = await pointsOf(memberNumber);
-    const offer = requireDefined(await free(party));
+    const offer = requireDefined(await findOffer(party));
 
     const held = await desk.hold(offer, { holdId: "hold-1", party });
     expect(held).toMatchObject({ state: "held", holdId: "hold-1", charge: undefined, cost: offer.cost });
-    expect(await free(party)).toBeUndefined();
+    expect(await findOffer(party)).toBeUndefined();
     expect(await pointsOf(memberNumber)).toBe(before);
 
     const arrivingGuest = { firstName: "Toni", lastName: "Example", email: undefined, phone: "0491 570 158" };
@@ -76,14 +75,14 @@ describe("BookingWriter", () => {
     expect(await desk.cancel(booking.reference, memberNumber)).toEqual(cancelled);
     expect(await bookingsOfHold("hold-1", memberNumber)).toEqual([cancelled.booking]);
     expect(await pointsOf(memberNumber)).toBe(before);
-    expect(await free(party)).toEqual(offer);
+    expect(await findOffer(party)).toEqual(offer);
   });
 
   it("books an offer for money once it is paid", async () => {
     const { desk, posting } = portal.ports;
     const party = PARTIES.weeks;
     const { memberNumber } = party;
-    const offer = requireDefined(await lastUnit(portal)(party));
+    const offer = requireDefined(await openLastUnit(portal)(party));
     const money = requireDefined(offer.cost.kind === "money" ? offer.cost.money : undefined);
     const held = await desk.hold(offer, { holdId: "hold-1", party });
     const charge = requireDefined(held === "gone" ? undefined : held.charge);
@@ -97,12 +96,12 @@ describe("BookingWriter", () => {
 
 const POSTING_STATE = { state: "posting", doubt: undefined, version: 3 } as const;
 
-describe("BookingWriter, extras of a hold,", () => {
-  it("replace all previous extras: they change the price and the charge, and back again", async () => {
+describe("the extras of a hold", () => {
+  it("replace all previous extras, which changes the price and the charge", async () => {
     const { desk } = portal.ports;
     const party = PARTIES.weeks;
     const { memberNumber } = party;
-    const offer = requireDefined(await lastUnit(portal)(party));
+    const offer = requireDefined(await openLastUnit(portal)(party));
     const money = requireDefined(offer.cost.kind === "money" ? offer.cost.money : undefined);
     const held = await desk.hold(offer, { holdId: "hold-1", party });
     expect(held).toMatchObject({ promo: undefined, protection: { isTaken: false, price: { currency: "AUD" } } });
@@ -120,29 +119,29 @@ describe("BookingWriter, extras of a hold,", () => {
     expect(await desk.extras("hold-1", { memberNumber, protection: false })).toEqual(held);
   });
 
-  it("can add a charge to a stay for points, which must be paid before it is confirmed", async () => {
+  it("can add a charge to a stay for points, which must be paid before confirmation", async () => {
     const { desk, posting } = portal.ports;
     const party = PARTIES.points;
     const { memberNumber } = party;
-    const offer = requireDefined(await lastUnit(portal)(party));
+    const offer = requireDefined(await openLastUnit(portal)(party));
     await desk.hold(offer, { holdId: "hold-1", party });
     const { charge } = await desk.extras("hold-1", { memberNumber, protection: true });
     const { id, amount } = requireDefined(charge);
     await expect(desk.confirm("hold-1", { memberNumber })).rejects.toMatchObject({ code: "HOLD_UNPAID" });
     await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount, ...POSTING_STATE });
     const booking = await desk.confirm("hold-1", { memberNumber });
-    // With protection, a member can cancel until the day before arrival without a fee.
+    // With protection, cancelling is free until the day before arrival.
     expect(booking.cancellation?.until).toBe(booking.arrival - 1);
     expect(booking.cancellation?.returns.fee.minor).toBe(0);
   });
 });
 
-describe("BookingWriter, extras of a paid hold,", () => {
-  it("are final; an invalid code changes nothing", async () => {
+describe("the extras of a paid hold", () => {
+  it("are final, and an invalid code changes nothing", async () => {
     const { desk, posting } = portal.ports;
     const party = PARTIES.weeks;
     const { memberNumber } = party;
-    const held = await desk.hold(requireDefined(await lastUnit(portal)(party)), { holdId: "hold-1", party });
+    const held = await desk.hold(requireDefined(await openLastUnit(portal)(party)), { holdId: "hold-1", party });
     const extras = (promoCode: string) => desk.extras("hold-1", { memberNumber, promoCode, protection: true });
     await expect(extras("RAINY99")).rejects.toMatchObject({ code: "PROMO_UNKNOWN" });
     await expect(extras("constructor")).rejects.toMatchObject({ code: "PROMO_UNKNOWN" });
@@ -153,19 +152,19 @@ describe("BookingWriter, extras of a paid hold,", () => {
     await expect(extras("SUNNY10")).rejects.toMatchObject({ code: "HOLD_PAID" });
   });
 
-  it("move once, with the payment, from an expired hold to a new one", async () => {
+  it("move once from an expired hold to a new one, with the payment", async () => {
     const { ports, club } = portal;
     const { desk, posting } = ports;
     const party = PARTIES.weeks;
     const { memberNumber } = party;
-    const offer = requireDefined(await lastUnit(portal)(party));
+    const offer = requireDefined(await openLastUnit(portal)(party));
     await desk.hold(offer, { holdId: "hold-1", party });
     const { charge } = await desk.extras("hold-1", { memberNumber, promoCode: "SUNNY10", protection: true });
     const { id, amount } = requireDefined(charge);
     const holdAgain = (holdId: string) => desk.hold(offer, { holdId, party, paidHoldId: "hold-1" });
     club.advance(20 * 60_000);
     await expect(holdAgain("hold-1.2")).rejects.toMatchObject({ code: "HOLD_UNPAID" });
-    // A captured payment is recorded, even after the hold has expired.
+    // A captured payment is recorded even after the hold has expired.
     await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount, ...POSTING_STATE });
     const held = await holdAgain("hold-1.2");
     expect(held).toMatchObject({ state: "held", charge: { amount }, promo: { code: "SUNNY10" }, paid: {} });
@@ -178,10 +177,10 @@ describe("BookingWriter, extras of a paid hold,", () => {
   });
 });
 
-describe("BookingWriter, called twice,", () => {
-  it("creates one hold for repeated calls, also after a lost response", async () => {
+describe("repeated calls of BookingWriter", () => {
+  it("create one hold, also after a lost response", async () => {
     const party = PARTIES.points;
-    const offer = requireDefined(await lastUnit(portal)(party));
+    const offer = requireDefined(await openLastUnit(portal)(party));
     portal.club.faults.set({ kind: "reply-lost", call: "booking-hold", times: 1 });
     const held = await portal.ports.desk.hold(offer, { holdId: "hold-1", party });
     expect(portal.club.requests.count("booking-hold")).toBe(2);
@@ -189,9 +188,9 @@ describe("BookingWriter, called twice,", () => {
     expect(await bookingsOfHold("hold-1", party.memberNumber)).toEqual([held]);
   });
 
-  it("throws BACK_END_UNCERTAIN if every response is lost, and there is one hold", async () => {
+  it("throw BACK_END_UNCERTAIN if every response is lost, and create one hold", async () => {
     const party = PARTIES.points;
-    const offer = requireDefined(await lastUnit(portal)(party));
+    const offer = requireDefined(await openLastUnit(portal)(party));
     portal.club.faults.set({ kind: "reply-lost", call: "booking-hold" });
     await expect(portal.ports.desk.hold(offer, { holdId: "hold-1", party })).rejects.toMatchObject({
       code: "BACK_END_UNCERTAIN",
@@ -200,13 +199,13 @@ describe("BookingWriter, called twice,", () => {
   });
 });
 
-describe("BookingWriter, when it refuses,", () => {
-  it("uses the club's codes", async () => {
+describe("refusals of BookingWriter", () => {
+  it("have the club's error codes", async () => {
     const { desk } = portal.ports;
     const { memberNumber } = PARTIES.points;
-    const offer = requireDefined(await lastUnit(portal)(PARTIES.points));
+    const offer = requireDefined(await openLastUnit(portal)(PARTIES.points));
     await desk.hold(offer, { holdId: "hold-1", party: PARTIES.points });
-    const refusals: readonly [code: string, ask: () => Promise<unknown>][] = [
+    const refusals: readonly [code: string, call: () => Promise<unknown>][] = [
       ["HOLD_DIFFERS", () => desk.hold({ ...offer, id: `${offer.id}0` }, { holdId: "hold-1", party: PARTIES.points })],
       ["HOLD_UNKNOWN", () => desk.confirm("hold-9", { memberNumber })],
       // Another member's hold looks unknown.
@@ -219,8 +218,8 @@ describe("BookingWriter, when it refuses,", () => {
     await expect(desk.confirm("hold-1", { memberNumber })).rejects.toMatchObject({ code: "HOLD_LAPSED" });
   });
 
-  it("refuses a member who cannot pay", async () => {
-    const offer = requireDefined(await lastUnit(portal)(PARTIES.points));
+  it("include a member who cannot pay", async () => {
+    const offer = requireDefined(await openLastUnit(portal)(PARTIES.points));
     const party = { ...PARTIES.points, memberNumber: "100208" };
     await expect(portal.ports.desk.hold(offer, { holdId: "hold-1", party })).rejects.toMatchObject({
       code: "BALANCE_TOO_LOW",

@@ -1,4 +1,4 @@
-// Soak test: every call with every fault, with the real deadlines.
+// Every call with every fault, with the real deadlines.
 
 import { spawnSync } from "node:child_process";
 

@@ -1,30 +1,28 @@
-// The ports of the club's back-end, all over one HTTP transport.
-
 import type { BackEndPorts } from "@portico/domain/ports";
-import { chargesSource } from "./charges/charges.ts";
-import { documentFiles } from "./documents/files.ts";
-import { entitlementsSource } from "./entitlements/entitlements.ts";
-import { clientInfoSource } from "./member/client-info.ts";
-import { emailChanges } from "./member/email-changes.ts";
-import { externalMembershipSource } from "./member/external-memberships.ts";
-import { memberSource } from "./member/profile.ts";
-import { paymentPosting } from "./payments/posting.ts";
-import { plusRegistrations } from "./plus/registrations.ts";
-import { creditsSource } from "./points/credits.ts";
-import { ownershipSource } from "./points/ownership.ts";
-import { pointsSource } from "./points/points.ts";
-import { clubResortSource, resortSource } from "./resorts/places.ts";
-import { credentials } from "./session/credentials.ts";
-import { logoutNotice } from "./session/logout.ts";
-import { securityNotices } from "./session/security-notices.ts";
-import { signUpApplications } from "./session/sign-up.ts";
-import { bookingWriter } from "./stays/booking-writer.ts";
-import { bookingSource } from "./stays/bookings.ts";
-import { bookingMailer, stayNotices } from "./stays/notices.ts";
-import { resortSpecialSource, staySource } from "./stays/search.ts";
-import { campaignSource } from "./support/campaign.ts";
-import { enquirySender } from "./support/enquiries.ts";
-import { loyaltyLinks } from "./support/loyalty.ts";
+import { createChargesSource } from "./charges/charges.ts";
+import { createDocumentFiles } from "./documents/files.ts";
+import { createEntitlementsSource } from "./entitlements/entitlements.ts";
+import { createClientInfoSource } from "./member/client-info.ts";
+import { createEmailChanges } from "./member/email-changes.ts";
+import { createExternalMembershipSource } from "./member/external-memberships.ts";
+import { createMemberSource } from "./member/profile.ts";
+import { createPaymentPosting } from "./payments/posting.ts";
+import { createPlusRegistrations } from "./plus/registrations.ts";
+import { createCreditsSource } from "./points/credits.ts";
+import { createOwnershipSource } from "./points/ownership.ts";
+import { createPointsSource } from "./points/points.ts";
+import { createClubResortSource, createResortSource } from "./resorts/places.ts";
+import { createCredentials } from "./session/credentials.ts";
+import { createLogoutNotice } from "./session/logout.ts";
+import { createSecurityNotices } from "./session/security-notices.ts";
+import { createSignUpApplications } from "./session/sign-up.ts";
+import { createBookingWriter } from "./stays/booking-writer.ts";
+import { createBookingSource } from "./stays/bookings.ts";
+import { createBookingMailer, createStayNotices } from "./stays/notices.ts";
+import { createResortSpecialSource, createStaySource } from "./stays/search.ts";
+import { createCampaignSource } from "./support/campaign.ts";
+import { createEnquirySender } from "./support/enquiries.ts";
+import { createLoyaltyLinks } from "./support/loyalty.ts";
 import type { HttpClientSettings } from "./transport/http-client.ts";
 import type { ClientCredentials } from "./transport/token.ts";
 import { createTransport } from "./transport.ts";
@@ -36,41 +34,41 @@ export interface BackEndSettings extends HttpClientSettings {
 }
 
 export interface BackEnd extends BackEndPorts {
-  /** Waits for running calls and closes every connection. */
+  /** Waits for running calls. */
   close(): Promise<void>;
 }
 
-/** Creates the ports. Nothing is sent before the first call. */
-export function backEnd(settings: BackEndSettings): BackEnd {
+/** Nothing is sent before the first call. */
+export function createBackEndPorts(settings: BackEndSettings): BackEnd {
   const transport = createTransport(settings);
   return {
-    logout: logoutNotice(transport),
-    credentials: credentials(transport),
-    notices: securityNotices(transport),
-    signUp: signUpApplications(transport),
-    members: memberSource(transport),
-    emails: emailChanges(transport),
-    memberships: externalMembershipSource(transport),
-    clientInfo: clientInfoSource(transport),
-    points: pointsSource(transport),
-    ownership: ownershipSource(transport),
-    credits: creditsSource(transport, settings.authClient),
-    entitlements: entitlementsSource(transport),
-    charges: chargesSource(transport),
-    posting: paymentPosting(transport),
-    stays: staySource(transport, settings.authClient),
-    specials: resortSpecialSource(transport),
-    bookings: bookingSource(transport),
-    desk: bookingWriter(transport),
-    stayNotices: stayNotices(transport),
-    bookingMails: bookingMailer(transport),
-    plus: plusRegistrations(transport),
-    resorts: resortSource(transport),
-    clubResorts: clubResortSource(transport),
-    enquiries: enquirySender(transport),
-    campaign: campaignSource(transport),
-    loyalty: loyaltyLinks(transport),
-    documents: documentFiles(transport),
+    logout: createLogoutNotice(transport),
+    credentials: createCredentials(transport),
+    notices: createSecurityNotices(transport),
+    signUp: createSignUpApplications(transport),
+    members: createMemberSource(transport),
+    emails: createEmailChanges(transport),
+    memberships: createExternalMembershipSource(transport),
+    clientInfo: createClientInfoSource(transport),
+    points: createPointsSource(transport),
+    ownership: createOwnershipSource(transport),
+    credits: createCreditsSource(transport, settings.authClient),
+    entitlements: createEntitlementsSource(transport),
+    charges: createChargesSource(transport),
+    posting: createPaymentPosting(transport),
+    stays: createStaySource(transport, settings.authClient),
+    specials: createResortSpecialSource(transport),
+    bookings: createBookingSource(transport),
+    desk: createBookingWriter(transport),
+    stayNotices: createStayNotices(transport),
+    bookingMails: createBookingMailer(transport),
+    plus: createPlusRegistrations(transport),
+    resorts: createResortSource(transport),
+    clubResorts: createClubResortSource(transport),
+    enquiries: createEnquirySender(transport),
+    campaign: createCampaignSource(transport),
+    loyalty: createLoyaltyLinks(transport),
+    documents: createDocumentFiles(transport),
     close: () => transport.close(),
   };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type Description, describedPaths, descriptionErrors, unreadableLines } from "../wire-book/description.ts";
+import { type Description, findInvalidLines, findMismatches, listPaths } from "../wire-book/description.ts";
 import {
   type CallExamples,
-  exampleFile,
-  exampleFiles,
+  examplePath,
   isSuccess,
+  listExampleFiles,
   readCommon,
   readExamples,
 } from "../wire-book/examples.ts";
-import { CALLS, callNamed, EXTENSION_PREFIX } from "./calls.ts";
+import { CALLS, EXTENSION_PREFIX, getCall } from "./calls.ts";
 
 const COMMON = readCommon();
 const FILES = CALLS.map((call) => ({ name: call.name, call, file: readExamples(call.name) }));
@@ -17,7 +17,7 @@ const BACK_END = FILES.filter(({ call }) => call.host === "back-end");
 const EXCHANGE_SEARCH =
   "not_change_booking get_money area weeks_to_show dae_member_no region country month year searchByDate arrivalDate departureDate authClient";
 
-// Section 7 of the specification, by path, with the fields of each payload. If it shows no payload: the fields of our examples.
+// Section 7 of the specification: the request fields by path. Where it shows none, those of our examples.
 const SECTION_7: Readonly<Record<string, string>> = {
   "/oauth/token": "grant_type client_id client_secret",
   "/api/kontent/get-data":
@@ -54,7 +54,7 @@ const SECTION_7: Readonly<Record<string, string>> = {
 
 describe("the table of calls", () => {
   it("has a file of examples for each call, and a call for each file", () => {
-    expect(exampleFiles()).toEqual(CALLS.map(exampleFile).toSorted());
+    expect(listExampleFiles()).toEqual(CALLS.map(examplePath).toSorted());
   });
 
   it.each(FILES)("agrees with the file of $name", ({ call, file }) => {
@@ -64,26 +64,23 @@ describe("the table of calls", () => {
       method: call.method,
       path: call.path,
       kind: call.kind,
-      deadline: call.deadline,
+      deadline: call.deadlineKind,
       host: call.host,
       extension: call.path.startsWith(EXTENSION_PREFIX),
     });
   });
 
-  it("names each call once, after the end of its path at the back-end", () => {
+  it("has unique names, each the last segment of the back-end's path", () => {
     expect(new Set(CALLS.map(({ name }) => name)).size).toBe(CALLS.length);
     for (const { call } of BACK_END) {
       expect(call.path.replace(/\/\{.*\}$/, "").endsWith(`/${call.name}`), call.path).toBe(true);
-      expect(callNamed(call.name)).toBe(call);
+      expect(getCall(call.name)).toBe(call);
     }
   });
 
-  it("has every row of the specification's section 7 with its payload, and no others without our prefix", () => {
+  it("has exactly the rows of the specification's section 7, besides those with our prefix", () => {
     const rows = BACK_END.filter(({ file }) => !file.extension);
-    const payloads = rows.map(({ call, file }) => [
-      call.path,
-      describedPaths(file.request.body ?? {}, allShapes(file)),
-    ]);
+    const payloads = rows.map(({ call, file }) => [call.path, listPaths(file.request.body ?? {}, allShapes(file))]);
     expect(Object.fromEntries(payloads)).toEqual(
       Object.fromEntries(Object.entries(SECTION_7).map(([path, fields]) => [path, fields.split(" ").filter(Boolean)])),
     );
@@ -94,12 +91,12 @@ describe("the table of calls", () => {
     expect(file.key !== undefined).toBe(call.kind === "keyed write");
     const { headers = {}, body = {} } = file.request;
     if (file.key !== undefined)
-      expect(describedPaths([{ ...asFields(headers), ...asFields(body) }], {})).toContain(file.key);
+      expect(listPaths([{ ...asFields(headers), ...asFields(body) }], {})).toContain(file.key);
   });
 });
 
-describe("a file of examples", () => {
-  it.each(FILES)("of $name has the parts of a file, and readable lines", ({ file }) => {
+describe("an example file", () => {
+  it.each(FILES)("of $name has known keys and valid descriptions", ({ file }) => {
     expect(Object.keys(file)).toEqual(FILE_PARTS.filter((part) => part in file));
     expect(file.about).toMatch(/^[A-Z][^\n]*\.$/);
     const descriptions = [
@@ -107,7 +104,7 @@ describe("a file of examples", () => {
       ...Object.values(allShapes(file)),
       ...responseDescriptions(file),
     ];
-    expect(descriptions.flatMap((part: Description) => unreadableLines(part, allShapes(file)))).toEqual([]);
+    expect(descriptions.flatMap((part: Description) => findInvalidLines(part, allShapes(file)))).toEqual([]);
   });
 
   it.each(FILES)("of $name has successful and failed examples with distinct names", ({ file: { examples } }) => {
@@ -119,7 +116,7 @@ describe("a file of examples", () => {
   it.each(FILES)("of $name sends only described fields, and valid requests in successful examples", ({ file }) => {
     for (const example of file.examples) {
       const { authorization: _, ...request } = example.request;
-      const errors = descriptionErrors(request, file.request, allShapes(file));
+      const errors = findMismatches(request, file.request, allShapes(file));
       const relevantErrors = isSuccess(example)
         ? errors
         : errors.filter((mistake) => mistake.endsWith("is not described"));
@@ -129,18 +126,18 @@ describe("a file of examples", () => {
 
   it.each(FILES)("of $name has responses as described", ({ file }) => {
     for (const { name, response } of file.examples.filter(isSuccess)) {
-      const bodies = responseDescriptions(file).map((answer) =>
-        descriptionErrors(response.body, answer, allShapes(file)),
+      const mismatches = responseDescriptions(file).map((description) =>
+        findMismatches(response.body, description, allShapes(file)),
       );
-      expect(bodies.flat(), name).toEqual([]);
-      expect(response.base64 !== undefined, name).toBe(bodies.length === 0);
+      expect(mismatches.flat(), name).toEqual([]);
+      expect(response.base64 !== undefined, name).toBe(mismatches.length === 0);
     }
   });
 
   it.each(FILES)("of $name shows each of its fields in a successful example", ({ file }) => {
     const examplesText = JSON.stringify(file.examples.filter(isSuccess));
     const own = [...Object.values(file.request), ...Object.values(file.shapes ?? {}), ...responseDescriptions(file)];
-    for (const path of own.flatMap((part: Description) => describedPaths(part, {}))) {
+    for (const path of own.flatMap((part: Description) => listPaths(part, {}))) {
       const field = path.split(".").at(-1) as string;
       if (!field.startsWith("{")) expect(examplesText, path).toContain(`${field}":`);
     }
@@ -154,7 +151,7 @@ describe("the shapes that calls share", () => {
     const text = JSON.stringify([shapes, FILES.map(({ file }) => [file.request, file.answer, file.shapes])]);
     for (const [name, shape] of Object.entries(shapes)) {
       expect(text).toMatch(new RegExp(`→ ${name}\\b`));
-      for (const field of describedPaths(shape, {})) expect(examplesText, `${name}.${field}`).toContain(`"${field}":`);
+      for (const field of listPaths(shape, {})) expect(examplesText, `${name}.${field}`).toContain(`"${field}":`);
     }
   });
 });

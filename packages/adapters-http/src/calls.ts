@@ -1,14 +1,12 @@
-// The table of all calls to the club's back-end and to the payment gateway. docs/back-end-wire/ has examples of each, one file a call,
-// in the folder of its capability. A test compares the table with the files.
+// All calls to the back-end and the payment gateway. A test compares the table with the examples in docs/back-end-wire/, one file a call.
 
-/** Path prefix of the calls that the specification leaves open (reading R28). */
+/** Prefix of calls that the specification leaves open (reading R28). */
 export const EXTENSION_PREFIX = "/api/portico/";
 
-/** Deadlines in milliseconds: of a call, and of a search. */
-export const DEADLINES = { call: 8_000, search: 15_000 } as const;
+export const DEADLINES_MS = { call: 8_000, search: 15_000 } as const;
 
-// Columns: capability, name, method, path with placeholders, kind, deadline, and the host if it is not the back-end.
-// Ordered by capability, then as in section 7 of the specification, then our extensions.
+// Columns: capability, name, method, path, kind, deadline kind, and host unless it is the back-end. Ordered as in section 7 of the
+// specification.
 const ROWS = [
   ["session", "token", "POST", "/oauth/token", "read", "call"],
   ["session", "logout", "POST", "/api/logout", "unkeyed write", "call"],
@@ -40,7 +38,7 @@ const ROWS = [
   ["payments", "gateway-create-session", "POST", "/api/v1/sessions", "keyed write", "call", "gateway"],
   ["payments", "gateway-session", "GET", "/api/v1/sessions/{sessionId}", "read", "call", "gateway"],
   ["payments", "gateway-find", "GET", "/api/v1/sessions", "read", "call", "gateway"],
-  // Inbound: the gateway sends it to the portal.
+  // Inbound: sent by the gateway to the portal.
   ["payments", "gateway-notification", "POST", "{notificationUrl}", "keyed write", "call", "gateway"],
   ["stays", "search-7-night-for-resort", "POST", "/api/classic/search-7-night-for-resort", "read", "search"],
   ["stays", "search-short-stay-by-month", "POST", "/api/classic/search-short-stay-by-month", "read", "search"],
@@ -77,12 +75,11 @@ export type CallName = Row[1];
 
 export type BackEndCallName = Extract<Row, { readonly length: 6 }>[1];
 
-/** The part of the club's business that a call belongs to. */
 export type Capability = Row[0];
 
 /**
- * Whether a call may be repeated. A read changes nothing. A keyed write carries an idempotency key. An unkeyed write is sent exactly
- * once, because the receiver could not recognise a repeat.
+ * Whether a call may be repeated. A keyed write carries an idempotency key; an unkeyed write is sent once, because a repeat could take
+ * effect twice.
  */
 export type CallKind = "read" | "keyed write" | "unkeyed write";
 
@@ -92,18 +89,17 @@ export interface Call {
   readonly method: Row[2];
   readonly path: Row[3];
   readonly kind: CallKind;
-  readonly deadline: Row[5];
+  readonly deadlineKind: Row[5];
   readonly host: "back-end" | "gateway";
 }
 
-/** In the order of the table. */
-export const CALLS: readonly Call[] = ROWS.map(([capability, name, method, path, kind, deadline, host]) => {
-  return { capability, name, method, path, kind, deadline, host: host ?? "back-end" };
+export const CALLS: readonly Call[] = ROWS.map(([capability, name, method, path, kind, deadlineKind, host]) => {
+  return { capability, name, method, path, kind, deadlineKind, host: host ?? "back-end" };
 });
 
 const CALL_BY_NAME: ReadonlyMap<string, Call> = new Map(CALLS.map((call) => [call.name, call]));
 
-export function callNamed(name: CallName): Call {
+export function getCall(name: CallName): Call {
   return CALL_BY_NAME.get(name) as Call;
 }
 
@@ -113,8 +109,14 @@ const BACK_END_PATHS = CALLS.filter(({ host }) => host === "back-end").map(({ na
   path: new RegExp(`${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
 }));
 
-/** The call that a request to the back-end belongs to; `undefined` if it is not in the table. */
-export function callAt({ method, path }: { readonly method: string; readonly path: string }): CallName | undefined {
+/** `undefined` for a path that is not in the table. */
+export function findCallByPath({
+  method,
+  path,
+}: {
+  readonly method: string;
+  readonly path: string;
+}): CallName | undefined {
   const pathname = path.split("?", 1)[0] ?? "";
   return BACK_END_PATHS.find((call) => call.method === method && call.path.test(pathname))?.name;
 }

@@ -1,10 +1,10 @@
 import { parseDay, parseInstant } from "@portico/domain/day";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { json, type Loopback, loopback } from "../testing/loopback.ts";
+import { type Loopback, respondJson, startLoopback } from "../testing/loopback.ts";
 import { testSettings } from "../testing/settings.ts";
 import { isSuccess, readExamples } from "../wire-book/examples.ts";
-import { type BackEnd, backEnd } from "./back-end.ts";
-import { type CallName, callNamed } from "./calls.ts";
+import { type BackEnd, createBackEndPorts } from "./back-end.ts";
+import { type CallName, getCall } from "./calls.ts";
 
 let server: Loopback;
 let ports: BackEnd;
@@ -12,8 +12,8 @@ const responses = new Map<string, unknown>();
 const KEY = { memberNumber: "100201", isEcv: false };
 
 beforeAll(async () => {
-  server = await loopback(({ path }, response) => json(response, 200, JSON.stringify(responses.get(path))));
-  ports = backEnd(testSettings(server.address));
+  server = await startLoopback(({ path }, response) => respondJson(response, 200, JSON.stringify(responses.get(path))));
+  ports = createBackEndPorts(testSettings(server.address));
 });
 
 afterAll(async () => {
@@ -148,12 +148,12 @@ describe("responses of the back-end", () => {
   });
 
   it("are refused if the URL for the browser is not http or https", async () => {
-    responses.set(callNamed("get-two-link").path, { link: "javascript:alert(1)" });
+    responses.set(getCall("get-two-link").path, { link: "javascript:alert(1)" });
     await expect(ports.loyalty.signOnAddress("100201", "/")).rejects.toMatchObject({ code: "BACK_END_UNREADABLE" });
   });
 
   it("are refused with the path of a field of the wrong type", async () => {
-    responses.set(callNamed("get-charges").path, { Charges: [{ ChargeID: "U-1", Balance: "12.50 of Robin" }] });
+    responses.set(getCall("get-charges").path, { Charges: [{ ChargeID: "U-1", Balance: "12.50 of Robin" }] });
     const error = await ports.charges.charges(KEY).catch((thrown: Error) => thrown.message);
     expect(error).toContain("get-charges: Charges.0.Balance is no number");
     expect(error).not.toContain("Robin");
@@ -161,11 +161,11 @@ describe("responses of the back-end", () => {
 
   it("are accepted with unknown fields, which are ignored", async () => {
     const text = '{"Bookings":[],"Extra":{"deep":[1]},"__proto__":{"Bookings":[1]},"error":null}';
-    responses.set(callNamed("get-booking").path, JSON.parse(text));
+    responses.set(getCall("get-booking").path, JSON.parse(text));
     expect(await ports.bookings.bookings("100208")).toEqual([]);
   });
 });
 
 function respondWith(name: CallName, index: number): void {
-  responses.set(callNamed(name).path, readExamples(name).examples.filter(isSuccess)[index]?.response.body);
+  responses.set(getCall(name).path, readExamples(name).examples.filter(isSuccess)[index]?.response.body);
 }

@@ -1,12 +1,12 @@
 import { errorEntry, PorticoError } from "@portico/domain/errors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DRIVERS, type RequestFields } from "../testing/drivers.ts";
-import { json, type Loopback, loopback, type ReceivedRequest } from "../testing/loopback.ts";
+import { type Loopback, type ReceivedRequest, respondJson, startLoopback } from "../testing/loopback.ts";
 import { type Example, isSuccess, readCommon, readExamples } from "../wire-book/examples.ts";
-import { type BackEnd, backEnd } from "./back-end.ts";
+import { type BackEnd, createBackEndPorts } from "./back-end.ts";
 import { CALLS } from "./calls.ts";
 import { STAY_BY_CODE } from "./stays/codes.ts";
-import { CODE_BY_PROBLEM, problemIn } from "./transport/problem.ts";
+import { CODE_BY_PROBLEM, parseProblem } from "./transport/problem.ts";
 
 const BACK_END = CALLS.filter(({ host, name }) => host === "back-end" && name !== "token" && name !== "get-data");
 const CASES = BACK_END.flatMap((call) =>
@@ -14,27 +14,27 @@ const CASES = BACK_END.flatMap((call) =>
 );
 
 let server: Loopback;
-let back: BackEnd;
+let ports: BackEnd;
 let currentExample: Example;
 
 beforeAll(async () => {
-  server = await loopback((_, response) => {
+  server = await startLoopback((_, response) => {
     const { status, headers, body, base64 } = currentExample.response;
-    if (base64 === undefined) return json(response, status, JSON.stringify(body));
+    if (base64 === undefined) return respondJson(response, status, JSON.stringify(body));
     response.writeHead(status, headers).end(Buffer.from(base64, "base64"));
   });
-  back = backEnd({
+  ports = createBackEndPorts({
     address: server.address,
     credentials: { clientId: "portico", clientSecret: "a-secret-of-the-deployment" },
     authClient: "PORTICO",
     requestId: () => "req-7",
-    breaker: { minimumPerSecond: 1_000_000 },
-    retries: { firstDelay: 1, initialBudget: 1_000, maxBudget: 1_000 },
+    breaker: { minCallsPerSecond: 1_000_000 },
+    retries: { firstDelayMs: 1, initialBudget: 1_000, maxBudget: 1_000 },
   });
 });
 
 afterAll(async () => {
-  await back.close();
+  await ports.close();
   await server.close();
 });
 
@@ -44,12 +44,12 @@ describe("the adapters", () => {
   });
 
   it("know every error code of the back-end", () => {
-    const own = ["TOKEN_MISSING", "TOKEN_EXPIRED", "PAYLOAD_INVALID", "SERVICE_UNAVAILABLE"];
+    const transportCodes = ["TOKEN_MISSING", "TOKEN_EXPIRED", "PAYLOAD_INVALID", "SERVICE_UNAVAILABLE"];
     const { errorCodes, stayTypes } = readCommon();
-    expect([...Object.keys(CODE_BY_PROBLEM), ...own].toSorted()).toEqual(Object.keys(errorCodes).toSorted());
+    expect([...Object.keys(CODE_BY_PROBLEM), ...transportCodes].toSorted()).toEqual(Object.keys(errorCodes).toSorted());
     expect(Object.fromEntries(STAY_BY_CODE)).toEqual(stayTypes);
-    for (const [wire, code] of Object.entries(CODE_BY_PROBLEM)) {
-      expect(errorEntry(code).status, wire).toBe(errorCodes[wire]?.status);
+    for (const [problemCode, code] of Object.entries(CODE_BY_PROBLEM)) {
+      expect(errorEntry(code).status, problemCode).toBe(errorCodes[problemCode]?.status);
     }
   });
 });
@@ -58,10 +58,10 @@ describe("an example", () => {
   it.each(CASES.filter(({ example }) => isSuccess(example)))(
     "is sent and read as documented: $name",
     async ({ call, example }) => {
-      const { result, came } = await runExample(call.name, example);
+      const { result, requests } = await runExample(call.name, example);
       expect(result).not.toBeInstanceOf(Error);
-      expectRequestSent(came, example);
-      for (const { headers, method } of came) {
+      expectRequestSent(requests, example);
+      for (const { headers, method } of requests) {
         expect(method).toBe(call.method);
         expect(headers).toMatchObject({
           accept: "application/json",
@@ -75,23 +75,25 @@ describe("an example", () => {
   it.each(CASES.filter(({ example }) => !isSuccess(example)))(
     "fails with its code: $name",
     async ({ call, example }) => {
-      const { result, came } = await runExample(call.name, example);
-      // Requests with status 400 are invalid in ways that a port cannot produce. All others are sent as documented.
-      if (example.response.status !== 400) expectRequestSent(came, example);
-      const problem = problemIn(example.response.body);
+      const { result, requests } = await runExample(call.name, example);
+      // A port cannot produce the invalid requests that get status 400.
+      if (example.response.status !== 400) expectRequestSent(requests, example);
+      const problem = parseProblem(example.response.body);
       if (problem?.code === "DOCUMENT_UNKNOWN") return expect(result).toBeUndefined();
       expect(result).toBeInstanceOf(PorticoError);
       const { code, field, message } = result as PorticoError;
-      expect(code).toBe(expectedCode(example, call.kind, call.deadline === "search" && call.name !== "booking-price"));
+      expect(code).toBe(
+        expectedCode(example, call.kind, call.deadlineKind === "search" && call.name !== "booking-price"),
+      );
       expect(field !== undefined).toBe(problem?.field !== undefined);
       // The message repeats nothing that the member typed or that the back-end says about it.
-      for (const value of texts(example.request.body)) expect(message).not.toContain(value);
+      for (const value of listTexts(example.request.body)) expect(message).not.toContain(value);
     },
   );
 });
 
 function expectedCode({ response: { body } }: Example, kind: string, isSearch: boolean): string {
-  const { code = "", field } = problemIn(body) ?? {};
+  const { code = "", field } = parseProblem(body) ?? {};
   if (code === "PAYLOAD_INVALID") return field === undefined ? "BAD_REQUEST" : "BACK_END_REFUSED";
   if (code in CODE_BY_PROBLEM) return CODE_BY_PROBLEM[code] as string;
   if (isSearch) return "SEARCH_FAILED";
@@ -102,21 +104,21 @@ function expectedCode({ response: { body } }: Example, kind: string, isSearch: b
 async function runExample(
   name: keyof typeof DRIVERS,
   example: Example,
-): Promise<{ result: unknown; came: readonly ReceivedRequest[] }> {
+): Promise<{ result: unknown; requests: readonly ReceivedRequest[] }> {
   currentExample = example;
   server.requests.length = 0;
   const sent = (example.request.body ?? example.request.path ?? {}) as RequestFields;
-  const result = await DRIVERS[name]?.(back, sent).catch((error: unknown) => error);
-  return { result, came: server.requests.filter(({ path }) => path !== "/oauth/token") };
+  const result = await DRIVERS[name]?.(ports, sent).catch((error: unknown) => error);
+  return { result, requests: server.requests.filter(({ path }) => path !== "/oauth/token") };
 }
 
-function expectRequestSent(came: readonly ReceivedRequest[], { request: { body, path } }: Example): void {
-  const bodies = came.map(({ text }) => (text === "" ? undefined : JSON.parse(text)));
+function expectRequestSent(requests: readonly ReceivedRequest[], { request: { body, path } }: Example): void {
+  const bodies = requests.map(({ text }) => (text === "" ? undefined : JSON.parse(text)));
   expect(bodies).toContainEqual(body);
-  for (const part of Object.values(path ?? {})) expect(came[0]?.path).toContain(`/${part}`);
+  for (const part of Object.values(path ?? {})) expect(requests[0]?.path).toContain(`/${part}`);
 }
 
-function texts(value: unknown): readonly string[] {
+function listTexts(value: unknown): readonly string[] {
   if (typeof value === "string") return value.length > 5 && !/^[A-Z_]+$/.test(value) ? [value] : [];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }

@@ -3,17 +3,17 @@ import { STAYS } from "@portico/domain/stays/kinds";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DRIVERS, type RequestFields } from "../testing/drivers.ts";
 import { FAULTS, type FaultCase } from "../testing/faults.ts";
-import { type Loopback, loopback } from "../testing/loopback.ts";
+import { type Loopback, startLoopback } from "../testing/loopback.ts";
 import { isSuccess, readExamples } from "../wire-book/examples.ts";
-import { type BackEnd, backEnd } from "./back-end.ts";
-import { CALLS, type Call, DEADLINES } from "./calls.ts";
+import { type BackEnd, createBackEndPorts } from "./back-end.ts";
+import { CALLS, type Call, DEADLINES_MS } from "./calls.ts";
 
 // Short deadlines by default; the soak tests use the real ones.
 const IS_SOAK = process.env["REAL_DEADLINES"] === "yes";
-// SHORT for faults that only the deadline ends. AMPLE for faults that end earlier, also on a busy machine.
-const SHORT_DEADLINE = 1_000;
-const AMPLE_DEADLINE = 6_000;
-const LONGEST_RUN = 60_000;
+// Short for faults that only the deadline ends; ample for others, which end earlier even on a busy machine.
+const SHORT_DEADLINE_MS = 1_000;
+const AMPLE_DEADLINE_MS = 6_000;
+const MAX_SETUP_MS = 60_000;
 const DRIVEN_CALLS = CALLS.flatMap((call) => {
   const driver = DRIVERS[call.name];
   const example = readExamples(call.name).examples.find(isSuccess);
@@ -23,31 +23,31 @@ const SEARCHES = new Set<string>(Object.values(STAYS).map(({ call }) => call));
 
 describe.each(FAULTS)("with the fault $fault", (fault) => {
   let server: Loopback;
-  let back: BackEnd;
+  let ports: BackEnd;
   let outcomes: readonly Outcome[];
 
   beforeAll(async () => {
     const successfulBodies = new Map(
       DRIVEN_CALLS.map(({ call, example }) => [call.path.split("{")[0], example.response.body]),
     );
-    server = await loopback(({ path }, response) => fault.respond?.(response, successfulBodies.get(path)));
+    server = await startLoopback(({ path }, response) => fault.respond?.(response, successfulBodies.get(path)));
     if (fault.respond === undefined) await server.close();
-    back = backEnd(settings(server.address, deadlineFor(fault)));
-    outcomes = await Promise.all(DRIVEN_CALLS.map((drivenCall) => outcomeOf(back, drivenCall)));
-  }, LONGEST_RUN);
+    ports = createBackEndPorts(settings(server.address, deadlineMsFor(fault)));
+    outcomes = await Promise.all(DRIVEN_CALLS.map((drivenCall) => runCall(ports, drivenCall)));
+  }, MAX_SETUP_MS);
   afterAll(async () => {
-    await back.close();
+    await ports.close();
     if (fault.respond !== undefined) await server.close();
   });
 
   it("ends every call in time", () => {
-    const lateOutcomes = outcomes.filter(({ call, took }) => took > latestEnd(call, fault));
-    expect(lateOutcomes.map(({ call, took }) => `${call.name}: ${took}`)).toEqual([]);
+    const lateOutcomes = outcomes.filter(({ call, durationMs }) => durationMs > maxDurationMs(call, fault));
+    expect(lateOutcomes.map(({ call, durationMs }) => `${call.name}: ${durationMs}`)).toEqual([]);
   });
 
   it("ends every call with its code", () => {
     expect(outcomes.map(({ call, code }) => `${call.name}: ${code}`)).toEqual(
-      DRIVEN_CALLS.map(({ call }) => `${call.name}: ${codeOf(call, fault)}`),
+      DRIVEN_CALLS.map(({ call }) => `${call.name}: ${expectedCode(call, fault)}`),
     );
   });
 
@@ -62,50 +62,50 @@ describe.each(FAULTS)("with the fault $fault", (fault) => {
 
   it("follows no redirect and leaves no connection open", async () => {
     expect(server.count("/elsewhere")).toBe(0);
-    await back.close().catch(() => undefined);
+    await ports.close().catch(() => undefined);
     if (fault.respond !== undefined) await expect.poll(() => server.connections(), { timeout: 15_000 }).toBe(0);
   });
 });
 
 interface Outcome {
   readonly call: Call;
-  readonly took: number;
+  readonly durationMs: number;
   readonly code: string;
 }
 
-async function outcomeOf(back: BackEnd, { call, driver, example }: (typeof DRIVEN_CALLS)[number]): Promise<Outcome> {
+async function runCall(ports: BackEnd, { call, driver, example }: (typeof DRIVEN_CALLS)[number]): Promise<Outcome> {
   const start = performance.now();
-  const result = await driver(back, (example.request.body ?? example.request.path ?? {}) as RequestFields).catch(
+  const result = await driver(ports, (example.request.body ?? example.request.path ?? {}) as RequestFields).catch(
     (error: unknown) => error,
   );
   const code = result instanceof PorticoError ? result.code : `no error: ${String(result)}`;
-  return { call, took: performance.now() - start, code };
+  return { call, durationMs: performance.now() - start, code };
 }
 
-/** The deadline plus a tenth in soak tests. Otherwise less than two deadlines, to tolerate a busy machine. */
-function latestEnd(call: Call, fault: FaultCase): number {
-  const deadline = IS_SOAK ? DEADLINES[call.deadline] : deadlineFor(fault);
+/** Less than two deadlines tolerates a busy machine; soak tests allow a tenth more than one. */
+function maxDurationMs(call: Call, fault: FaultCase): number {
+  const deadline = IS_SOAK ? DEADLINES_MS[call.deadlineKind] : deadlineMsFor(fault);
   return IS_SOAK ? deadline * 1.1 : deadline * 1.9;
 }
 
-function deadlineFor({ isEndless }: FaultCase): number {
-  return isEndless === true ? SHORT_DEADLINE : AMPLE_DEADLINE;
+function deadlineMsFor({ isEndless }: FaultCase): number {
+  return isEndless === true ? SHORT_DEADLINE_MS : AMPLE_DEADLINE_MS;
 }
 
-function codeOf({ name, kind }: Call, { read, write }: FaultCase): string {
+function expectedCode({ name, kind }: Call, { read, write }: FaultCase): string {
   if (kind !== "read") return write;
   return SEARCHES.has(name) && read.startsWith("BACK_END_") ? "SEARCH_FAILED" : read;
 }
 
-function settings(address: string, deadline: number): Parameters<typeof backEnd>[0] {
+function settings(address: string, deadline: number): Parameters<typeof createBackEndPorts>[0] {
   return {
     address,
     credentials: { clientId: "portico", clientSecret: "a-secret-of-the-deployment" },
     authClient: "PORTICO",
-    ...(IS_SOAK ? {} : { deadlines: { call: deadline, search: deadline } }),
+    ...(IS_SOAK ? {} : { deadlinesMs: { call: deadline, search: deadline } }),
     limits: { maxBytes: 65_536, maxDepth: 32 },
     // About forty calls fail concurrently here; the circuit breaker has its own tests.
-    breaker: { minimumPerSecond: 1_000_000 },
-    retries: { firstDelay: 5 },
+    breaker: { minCallsPerSecond: 1_000_000 },
+    retries: { firstDelayMs: 5 },
   };
 }

@@ -1,24 +1,23 @@
-// Faults of a back-end, as a server simulates them.
+// Faults of a back-end, simulated by a server.
 
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { json } from "./loopback.ts";
+import { respondJson } from "./loopback.ts";
 
-/** How the server responds, and the error codes of a read and of a write. */
+/** `read` and `write`: the expected error codes. */
 export interface FaultCase {
   readonly fault: string;
-  /** Absent if no server is listening. */
   readonly respond?: (response: ServerResponse, successfulBody: unknown) => void;
   readonly read: string;
   readonly write: string;
-  /** Whether only the deadline ends it. */
+  /** Whether only the deadline ends the fault. */
   readonly isEndless?: boolean;
 }
 
 const UNAVAILABLE = { read: "BACK_END_UNAVAILABLE", write: "BACK_END_UNCERTAIN" };
 const UNREADABLE = { read: "BACK_END_UNREADABLE", write: "BACK_END_UNCERTAIN" };
 
-/** The client's size limit stops it much earlier. */
+/** The client's size limit stops the response much earlier. */
 const FIFTY_MEGABYTES = 50 * 1024 * 1024;
 const CHUNK = Buffer.from('"0123456789",'.repeat(5_000));
 const BOMB = gzipSync(Buffer.alloc(FIFTY_MEGABYTES, "["));
@@ -27,56 +26,64 @@ export const FAULTS: readonly FaultCase[] = [
   { fault: "refused", read: "BACK_END_UNAVAILABLE", write: "BACK_END_UNAVAILABLE" },
   { fault: "reset", respond: (response) => response.socket?.resetAndDestroy(), ...UNAVAILABLE },
   { fault: "hang", respond: () => undefined, isEndless: true, ...UNAVAILABLE },
-  { fault: "drip", respond: drip, isEndless: true, ...UNAVAILABLE },
-  { fault: "hints without an answer", respond: hint, isEndless: true, ...UNAVAILABLE },
-  status(400, { read: "BAD_REQUEST", write: "BAD_REQUEST" }),
-  status(401, { read: "BACK_END_DENIED", write: "BACK_END_DENIED" }),
-  status(403, { read: "BACK_END_DENIED", write: "BACK_END_DENIED" }),
-  status(404, { read: "BACK_END_UNREADABLE", write: "BACK_END_UNREADABLE" }),
-  status(429, { read: "BACK_END_UNAVAILABLE", write: "BACK_END_UNAVAILABLE" }),
-  status(500, UNAVAILABLE),
-  status(503, UNAVAILABLE),
-  { fault: "HTML with 200", respond: (response) => text(response, "text/html", "<h1>Back soon</h1>"), ...UNREADABLE },
-  { fault: "truncated", respond: truncate, ...UNAVAILABLE },
-  { fault: "cut short within its length", respond: (response) => json(response, 200, '{"a":[1,'), ...UNREADABLE },
-  { fault: "wrong types", respond: (response, good) => json(response, 200, wrongTypes(good)), ...UNREADABLE },
-  { fault: "a list", respond: (response) => json(response, 200, "[]"), ...UNREADABLE },
-  { fault: "50 MB", respond: flood, ...UNREADABLE },
-  { fault: "gzip bomb", respond: bomb, ...UNREADABLE },
+  { fault: "drip", respond: sendSpacesForever, isEndless: true, ...UNAVAILABLE },
+  { fault: "hints without an answer", respond: sendHintsForever, isEndless: true, ...UNAVAILABLE },
+  statusFault(400, { read: "BAD_REQUEST", write: "BAD_REQUEST" }),
+  statusFault(401, { read: "BACK_END_DENIED", write: "BACK_END_DENIED" }),
+  statusFault(403, { read: "BACK_END_DENIED", write: "BACK_END_DENIED" }),
+  statusFault(404, { read: "BACK_END_UNREADABLE", write: "BACK_END_UNREADABLE" }),
+  statusFault(429, { read: "BACK_END_UNAVAILABLE", write: "BACK_END_UNAVAILABLE" }),
+  statusFault(500, UNAVAILABLE),
+  statusFault(503, UNAVAILABLE),
+  {
+    fault: "HTML with 200",
+    respond: (response) => respondText(response, "text/html", "<h1>Back soon</h1>"),
+    ...UNREADABLE,
+  },
+  { fault: "truncated", respond: closeWithinBody, ...UNAVAILABLE },
+  {
+    fault: "cut short within its length",
+    respond: (response) => respondJson(response, 200, '{"a":[1,'),
+    ...UNREADABLE,
+  },
+  { fault: "wrong types", respond: (response, good) => respondJson(response, 200, wrongTypes(good)), ...UNREADABLE },
+  { fault: "a list", respond: (response) => respondJson(response, 200, "[]"), ...UNREADABLE },
+  { fault: "50 MB", respond: sendFiftyMegabytes, ...UNREADABLE },
+  { fault: "gzip bomb", respond: sendGzipBomb, ...UNREADABLE },
   {
     fault: "redirect",
     respond: (response) => response.writeHead(302, { location: "/elsewhere" }).end(),
     ...UNREADABLE,
   },
-  { fault: "deep JSON", respond: (response) => json(response, 200, "[".repeat(60_000)), ...UNREADABLE },
+  { fault: "deep JSON", respond: (response) => respondJson(response, 200, "[".repeat(60_000)), ...UNREADABLE },
 ];
 
-function status(code: number, ends: { read: string; write: string }): FaultCase {
+function statusFault(code: number, codes: { read: string; write: string }): FaultCase {
   const respond = (response: ServerResponse) => response.writeHead(code, { "content-type": "text/plain" }).end("no");
-  return { fault: String(code), respond, ...ends };
+  return { fault: String(code), respond, ...codes };
 }
 
-function text(response: ServerResponse, type: string, body: string): void {
+function respondText(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, { "content-type": type }).end(body);
 }
 
-function drip(response: ServerResponse): void {
+function sendSpacesForever(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "application/json" });
   const timer = setInterval(() => response.write(" "), 20);
   response.on("close", () => clearInterval(timer));
 }
 
-function hint(response: ServerResponse): void {
+function sendHintsForever(response: ServerResponse): void {
   const timer = setInterval(() => response.writeEarlyHints({ link: "</style.css>; rel=preload" }), 20);
   response.on("close", () => clearInterval(timer));
 }
 
-function truncate(response: ServerResponse): void {
+function closeWithinBody(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "application/json", "content-length": 1_000 });
   response.write('{"a":', () => response.destroy());
 }
 
-function flood(response: ServerResponse): void {
+function sendFiftyMegabytes(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "application/json" });
   response.write("[");
   let sent = 0;
@@ -91,7 +98,7 @@ function flood(response: ServerResponse): void {
   sendChunks();
 }
 
-function bomb(response: ServerResponse): void {
+function sendGzipBomb(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end(BOMB);
 }
 

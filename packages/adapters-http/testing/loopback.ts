@@ -1,4 +1,4 @@
-// A loopback HTTP server that responds as a test tells it: the back-end without the sandbox.
+// A loopback HTTP server whose responses a test chooses.
 
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -11,7 +11,7 @@ export interface ReceivedRequest {
   readonly text: string;
 }
 
-export type Responder = (came: ReceivedRequest, response: ServerResponse) => void;
+export type Responder = (received: ReceivedRequest, response: ServerResponse) => void;
 
 export interface Loopback {
   readonly address: string;
@@ -21,12 +21,12 @@ export interface Loopback {
   close(): Promise<void>;
 }
 
-export const GOOD_TOKEN: string = goodToken(1);
+export const TOKEN_RESPONSE: string = tokenResponse(1);
 
-export const FIRST_TOKEN = "Bearer tok_1";
+export const FIRST_AUTHORIZATION = "Bearer tok_1";
 
-/** Starts the server. It issues tokens itself and passes every other request to `respond`. */
-export async function loopback(respond: Responder): Promise<Loopback> {
+/** Issues tokens itself and passes every other request to `respond`. */
+export async function startLoopback(respond: Responder): Promise<Loopback> {
   const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -35,7 +35,8 @@ export async function loopback(respond: Responder): Promise<Loopback> {
       const { method = "", url = "", headers } = request;
       const received = { method, path: url, headers, text: Buffer.concat(chunks).toString() };
       requests.push(received);
-      if (url === "/oauth/token") json(response, 200, goodToken(requests.filter(({ path }) => path === url).length));
+      if (url === "/oauth/token")
+        respondJson(response, 200, tokenResponse(requests.filter(({ path }) => path === url).length));
       else respond(received, response);
     });
     request.on("error", () => undefined);
@@ -58,11 +59,11 @@ export async function loopback(respond: Responder): Promise<Loopback> {
   };
 }
 
-export function json(response: ServerResponse, status: number, text: string): void {
+export function respondJson(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
   response.end(text);
 }
 
-function goodToken(number: number): string {
+function tokenResponse(number: number): string {
   return `{"access_token":"tok_${number}","token_type":"Bearer","expires_in":3600}`;
 }

@@ -1,4 +1,4 @@
-// Settings for a back-end under test: short timeouts, and a circuit breaker that does not open.
+// Short timeouts, and a circuit breaker that does not open.
 
 import type { BackEndSettings } from "../src/back-end.ts";
 
@@ -7,9 +7,9 @@ export function testSettings(address: string, options: Partial<BackEndSettings> 
     address,
     credentials: { clientId: "portico", clientSecret: "a-secret-of-the-deployment" },
     authClient: "PORTICO",
-    deadlines: { call: 2_000, search: 2_000 },
-    breaker: { minimumPerSecond: 1_000_000 },
-    retries: { firstDelay: 1 },
+    deadlinesMs: { call: 2_000, search: 2_000 },
+    breaker: { minCallsPerSecond: 1_000_000 },
+    retries: { firstDelayMs: 1 },
     ...options,
   };
 }

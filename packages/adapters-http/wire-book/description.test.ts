@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Description, describedPaths, descriptionErrors, unreadableLines } from "./description.ts";
+import { type Description, findInvalidLines, findMismatches, listPaths } from "./description.ts";
 
 const SHAPES = { charge: { ChargeID: "id; tells charges apart", DueDate: "date or null; the last day" } };
 
-describe("descriptionErrors", () => {
+describe("findMismatches: the mismatches", () => {
   it.each<[Description, unknown, string[]]>([
     ["text; a name", "Robin", []],
     ["text; a name", null, [" is not text"]],
@@ -29,26 +29,26 @@ describe("descriptionErrors", () => {
     [{ name: "text; a name" }, { name: "Robin", age: 40 }, ["age is not described"]],
     [{ "{codename}": "number; a count" }, { one: 1, two: "2" }, ["two is not number"]],
     [{ "{codename}": "number; a count" }, {}, []],
-  ])("of %j in %j are %j", (description, value, errors) => {
-    expect(descriptionErrors(value, description, SHAPES)).toEqual(errors);
+  ])("of %j for the value %j are %j", (description, value, errors) => {
+    expect(findMismatches(value, description, SHAPES)).toEqual(errors);
   });
 });
 
-describe("unreadableLines", () => {
+describe("findInvalidLines: the invalid lines", () => {
   it.each<[Description, string[]]>([
     [{ list: ["text; a line"], charges: "→ charge[], optional; some", rest: "any; whatever" }, []],
     ["text", ["text"]],
     ["words; a name", ["words; a name"]],
     [{ booking: "→ booking; one" }, ["→ booking; one"]],
   ])("of %j are %j", (description, lines) => {
-    expect(unreadableLines(description, SHAPES)).toEqual(lines);
+    expect(findInvalidLines(description, SHAPES)).toEqual(lines);
   });
 });
 
-describe("describedPaths", () => {
+describe("listPaths", () => {
   it("enters objects, lists and shapes", () => {
     const description = { one: "text; a name", two: { three: ["→ charge; one"] }, "{any}": "any; whatever" };
     const paths = ["one", "two", "two.three", "two.three.ChargeID", "two.three.DueDate", "{any}"];
-    expect(describedPaths(description, SHAPES)).toEqual(paths);
+    expect(listPaths(description, SHAPES)).toEqual(paths);
   });
 });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { STAY_TYPES, STAYS, type StayCall, type StayPayment, type StayType } from "@portico/domain/stays/kinds";
 import { describe, expect, it } from "vitest";
 import { CALLS } from "../src/calls.ts";
-import { describedPaths, descriptionErrors } from "./description.ts";
+import { findMismatches, listPaths } from "./description.ts";
 import { type Example, isSuccess, readCommon, readExamples } from "./examples.ts";
 
 const COMMON = readCommon();
@@ -11,11 +11,11 @@ const BACK_END = FILES.filter(({ call }) => call.host === "back-end");
 const GATEWAY = FILES.filter(({ call }) => call.host === "gateway");
 
 describe("errors of the back-end", () => {
-  it("have one shape, a listed code, and its status", () => {
+  it("have the documented shape, code and status", () => {
     const seen = new Set<string>();
-    for (const { name, example } of everyProblem()) {
-      const { code, status } = problemOf(example) as { code: string; status: number };
-      expect(descriptionErrors(problemOf(example), "→ problem; an error", COMMON.shapes), name).toEqual([]);
+    for (const { name, example } of listProblems()) {
+      const { code, status } = findProblem(example) as { code: string; status: number };
+      expect(findMismatches(findProblem(example), "→ problem; an error", COMMON.shapes), name).toEqual([]);
       expect(COMMON.errorCodes[code]?.status, name).toBe(status);
       expect([200, status], name).toContain(example.response.status);
       seen.add(code);
@@ -23,9 +23,9 @@ describe("errors of the back-end", () => {
     expect([...seen].toSorted()).toEqual(Object.keys(COMMON.errorCodes).toSorted());
   });
 
-  it.each(BACK_END)("of $name occur within a 200", ({ file }) => {
+  it.each(BACK_END)("of $name also occur with status 200", ({ file }) => {
     const errorsWithin200 = file.examples.filter(
-      (example) => example.response.status === 200 && problemOf(example) !== undefined,
+      (example) => example.response.status === 200 && findProblem(example) !== undefined,
     );
     expect(errorsWithin200).not.toEqual([]);
   });
@@ -39,12 +39,12 @@ describe("errors of the back-end", () => {
 
   it.each(BACK_END.filter(({ name }) => name !== "token"))("of $name are 400 and name the field", ({ file }) => {
     const { body = {}, path = {} } = file.request;
-    const fields = [body, path].flatMap((part) => describedPaths(part, { ...COMMON.shapes, ...file.shapes }));
+    const fields = [body, path].flatMap((part) => listPaths(part, { ...COMMON.shapes, ...file.shapes }));
     const malformed = file.examples.filter(({ response }) => response.status === 400);
     const has400 = malformed.length > 0 || fields.length === 0;
     expect(has400, "an example of a request that is answered with 400, and its field").toBe(true);
     for (const example of malformed) {
-      if (fields.length > 0) expect(fields).toContain((problemOf(example) as { field?: string }).field);
+      if (fields.length > 0) expect(fields).toContain((findProblem(example) as { field?: string }).field);
     }
   });
 
@@ -55,10 +55,10 @@ describe("errors of the back-end", () => {
   )("of $name have a code for an unknown member", ({ name, file }) => {
     const unknown = file.examples.filter(({ request }) => JSON.stringify(request).includes('"100999"'));
     const codes = unknown.map((example) => {
-      const { code } = (problemOf(example) ?? {}) as { code?: string };
+      const { code } = (findProblem(example) ?? {}) as { code?: string };
       return code ?? (example.response.body as { Outcome?: string }).Outcome;
     });
-    // Calls that give access to an account respond alike for members and others.
+    // These calls must not reveal which accounts exist.
     expect(codes, "an example with the member number 100999").toEqual(
       { "sign-up": [], "password-change": ["refused"], "email-change-request": ["refused"] }[name as string] ?? [
         "MEMBER_UNKNOWN",
@@ -67,8 +67,8 @@ describe("errors of the back-end", () => {
   });
 
   it("of the token call are those of OAuth", () => {
-    const own = readExamples("token").examples.filter(({ response }) => response.status >= 400);
-    expect(own.map(({ response }) => [response.status, Object.keys(response.body as object)])).toEqual(
+    const tokenErrors = readExamples("token").examples.filter(({ response }) => response.status >= 400);
+    expect(tokenErrors.map(({ response }) => [response.status, Object.keys(response.body as object)])).toEqual(
       [401, 400, 400].map((status) => [status, ["error", "error_description"]]),
     );
   });
@@ -79,7 +79,7 @@ describe("errors of the gateway", () => {
     const bad = file.examples.filter((example) => !isSuccess(example));
     expect(bad.map(({ response }) => response.status)).toEqual(expect.arrayContaining([400, 401]));
     for (const { response } of bad.filter(({ response: { body } }) => body !== undefined)) {
-      expect(descriptionErrors(response.body, "→ gatewayProblem; an error", COMMON.shapes)).toEqual([]);
+      expect(findMismatches(response.body, "→ gatewayProblem; an error", COMMON.shapes)).toEqual([]);
     }
   });
 });
@@ -142,14 +142,14 @@ const PRICE_PARTS: Readonly<Record<StayPayment, readonly string[]>> = {
   enquiry: [],
 };
 
-function everyProblem() {
+function listProblems() {
   return BACK_END.flatMap(({ name, file }) =>
     file.examples.map((example) => ({ name: `${name}: ${example.name}`, example })),
-  ).filter(({ example }) => problemOf(example) !== undefined);
+  ).filter(({ example }) => findProblem(example) !== undefined);
 }
 
-/** The error in a body, if any. OAuth errors are strings. */
-function problemOf({ response: { body } }: Example): unknown {
+/** OAuth errors are strings, and not included. */
+function findProblem({ response: { body } }: Example): unknown {
   const { error } = (typeof body === "object" && body !== null ? body : {}) as { error?: unknown };
   return typeof error === "object" ? error : undefined;
 }

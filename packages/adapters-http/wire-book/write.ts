@@ -1,7 +1,7 @@
-// `npm run docs`: writes the generated page.
+// `npm run docs`.
 
 import { writeFileSync } from "node:fs";
-import { wireBook } from "./book.ts";
+import { renderApiPage } from "./book.ts";
 import { WIRE_DOCS } from "./examples.ts";
 
-writeFileSync(new URL("README.md", WIRE_DOCS), wireBook());
+writeFileSync(new URL("README.md", WIRE_DOCS), renderApiPage());

@@ -7,7 +7,7 @@ import { cookieOf } from "./sessions.ts";
 
 // Effectively no deadline: a response that arrives did not wait for the hanging call.
 const NO_DEADLINE = 3_600_000;
-const deadlines = { call: NO_DEADLINE, search: NO_DEADLINE };
+const deadlinesMs = { call: NO_DEADLINE, search: NO_DEADLINE };
 
 const MEMBER = "100202";
 const PAGES = ["/dashboard", "/points", "/entitlements", "/documents", "/profile", "/my-bookings", "/news", "/logon"];
@@ -24,7 +24,7 @@ const callsByTarget = new Map<string, readonly string[]>();
 const healthyStatus = new Map<string, number>();
 
 beforeAll(async () => {
-  running = await startTestPortal({ backEnd: { deadlines }, settings: { snapshotTimeoutMs: 100 } });
+  running = await startTestPortal({ backEnd: { deadlinesMs }, settings: { snapshotTimeoutMs: 100 } });
   const endpoints = (await endpointsOf(running.portal)).filter((endpoint) => !isChange(endpoint));
   targets = [...endpoints.flatMap(sampleRequestsOf).map(({ target }) => target), ...PAGES];
   for (const target of targets) {

@@ -5,7 +5,7 @@
 import { writeSync } from "node:fs";
 import { kill, pid, stdin, stdout } from "node:process";
 import { createInterface } from "node:readline";
-import { backEnd } from "@portico/adapters-http/back-end";
+import { createBackEndPorts } from "@portico/adapters-http/back-end";
 import { createGateway } from "@portico/adapters-http/payments/gateway";
 import { HOSTED_PAGE } from "@portico/adapters-http/payments/gateway-dialects";
 import { brisbaneDay, type Instant } from "@portico/domain/day";
@@ -78,7 +78,7 @@ async function carryOut(orders: PaymentNodeOrders): Promise<void> {
     if (point === orders.killAt) kill(pid, "SIGKILL");
   };
   const stores = await createStores(orders.store);
-  const ports = backEnd({
+  const ports = createBackEndPorts({
     address: club.address,
     credentials: { clientId: club.clientId, clientSecret: club.clientSecret },
     authClient: "portico",

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createDeliveryClient } from "@portico/adapters-content/delivery/delivery";
 import { contentSource } from "@portico/adapters-content/source";
 
-import { type BackEnd, type BackEndSettings, backEnd } from "@portico/adapters-http/back-end";
+import { type BackEnd, type BackEndSettings, createBackEndPorts } from "@portico/adapters-http/back-end";
 import { BRAND_DEFAULTS, type Brand, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { type Club, type ClubOptions, startClub } from "@portico/sandbox/club";
@@ -116,7 +116,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const steadyNow = () => ((state.stoppedAt ?? Date.now()) + state.advanced) as Instant;
   const now = () => (steadyNow() + state.jumped) as Instant;
   const { clientId, clientSecret } = club.settings;
-  const ports = backEnd({
+  const ports = createBackEndPorts({
     address: club.address,
     credentials: { clientId, clientSecret },
     authClient: "portico",

@@ -1,14 +1,14 @@
-// get-charges: the unpaid charges and the levies, one call for each.
+// get-charges: unpaid charges and levies, one call each.
 
 import { type ChargesSource, parseListedCharge } from "@portico/domain/ports";
 import { z } from "zod";
-import { id } from "../transport/response-fields.ts";
+import { idSchema } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
 const RESPONSE = z.object({
   Charges: z.array(
     z.object({
-      ChargeID: id.nullish(),
+      ChargeID: idSchema.nullish(),
       Description: z.string().nullish(),
       Balance: z.number().nullish(),
       DueDate: z.string().nullish(),
@@ -17,8 +17,8 @@ const RESPONSE = z.object({
   ),
 });
 
-/** If one group fails, both fail: half of the charges would look like all. */
-export function chargesSource(transport: Transport): ChargesSource {
+/** Fails if either group fails: half of the charges would look like all. */
+export function createChargesSource(transport: Transport): ChargesSource {
   const chargeGroup = (memberNumber: string, queryParams: Readonly<Record<string, true>>) =>
     transport.call("get-charges", {
       body: { memberNo: memberNumber, queryParams },

@@ -1,24 +1,24 @@
-// document-file: streams a document from the back-end, up to `maxBytes`.
+// document-file: streams a document of up to `maxBytes`.
 
 import type { Readable } from "node:stream";
 import { PorticoError } from "@portico/domain/errors";
 import type { AbortSignalLike, DocumentFile, DocumentFiles } from "@portico/domain/ports";
 import { abortedFault } from "../transport/deadline.ts";
-import type { FileReply } from "../transport/exchange.ts";
-import { codedError, Fault, networkFault, unreadable } from "../transport/fault.ts";
+import { Fault, toCodedError, toFault, unreadableFault } from "../transport/fault.ts";
 import type { Headers } from "../transport/json.ts";
+import type { FileResponse } from "../transport/send-request.ts";
 import type { Transport } from "../transport.ts";
 
 const CALL = "document-file";
 
-/** The call's deadline covers only the time spent waiting for the back-end, not the time that the client takes to read. */
-export function documentFiles(transport: Transport): DocumentFiles {
+/** The deadline covers the time spent waiting for the back-end, not the reader's own time. */
+export function createDocumentFiles(transport: Transport): DocumentFiles {
   return {
     open: async (documentId, { maxBytes, signal }) => {
       try {
         return await transport.open(CALL, {
           path: { documentID: documentId },
-          onResponse: (file, remainingMs) => documentFile(file, { maxBytes, remainingMs, signal }),
+          onResponse: (file, remainingMs) => toDocumentFile(file, { maxBytes, remainingMs, signal }),
           signal,
         });
       } catch (error) {
@@ -29,31 +29,35 @@ export function documentFiles(transport: Transport): DocumentFiles {
   };
 }
 
-function documentFile(
-  { headers, body }: FileReply,
+function toDocumentFile(
+  { headers, body }: FileResponse,
   { maxBytes, remainingMs, signal }: { maxBytes: number; remainingMs: number; signal: AbortSignalLike | undefined },
 ): DocumentFile {
   const bytes = Number(headers["content-length"] ?? Number.NaN);
   const error = fileError(headers, { bytes, maxBytes });
   if (error !== undefined) {
     body.destroy();
-    throw unreadable(error);
+    throw unreadableFault(error);
   }
-  return { mediaType: String(headers["content-type"]), bytes, body: chunks(body, { timeoutMs: remainingMs, signal }) };
+  return {
+    mediaType: String(headers["content-type"]),
+    bytes,
+    body: readChunks(body, { timeoutMs: remainingMs, signal }),
+  };
 }
 
 function fileError(headers: Headers, { bytes, maxBytes }: { bytes: number; maxBytes: number }): string | undefined {
   const mediaType = headers["content-type"];
   if (typeof mediaType !== "string") return "answered a file of no type";
-  // Refuses HTML: an error page of the back-end must not run in the member's browser.
+  // An error page of the back-end must not run in the member's browser.
   if (/^(?:text\/html|application\/xhtml)/i.test(mediaType)) return "answered a web page instead of a file";
   if (headers["content-encoding"] !== undefined) return "answered in an encoding that was not asked for";
   if (!Number.isSafeInteger(bytes)) return "answered a file without its size";
   return bytes > maxBytes ? `answered a file of more than ${maxBytes} bytes` : undefined;
 }
 
-/** The chunks of a body. The timer runs only while waiting for the next chunk, so a slow client does not time out. */
-async function* chunks(
+/** The timer runs only while waiting for the next chunk, so a slow reader does not time out. */
+async function* readChunks(
   body: Readable,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignalLike | undefined },
 ): AsyncGenerator<Uint8Array, void, undefined> {
@@ -74,7 +78,7 @@ async function* chunks(
       yield value;
     }
   } catch (error) {
-    throw codedError(networkFault(error), { name: CALL, kind: "read", earlierMayHaveActed: false });
+    throw toCodedError(toFault(error), { name: CALL, kind: "read", earlierMayHaveTakenEffect: false });
   } finally {
     signal?.removeEventListener("abort", onAbort);
     body.destroy();

@@ -1,25 +1,25 @@
-// get-shares-entitlement and get-all-share-entitlements. Duplicates are passed on; the rules deduplicate them.
+// get-shares-entitlement and get-all-share-entitlements. The rules deduplicate the lists.
 
 import { parseEntitlement } from "@portico/domain/entitlements";
 import type { EntitlementsSource } from "@portico/domain/ports";
 import { z } from "zod";
-import { id } from "../transport/response-fields.ts";
+import { idSchema } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
 const RESPONSE = z.object({
   ShareEntitlements: z.array(
     z.object({
-      ShareEntitlementID: id.nullish(),
+      ShareEntitlementID: idSchema.nullish(),
       ExpiryDate: z.string().nullish(),
       Balance: z.number().nullish(),
       Status: z.string().nullish(),
-      resortId: id.nullish(),
+      resortId: idSchema.nullish(),
     }),
   ),
 });
 
-export function entitlementsSource(transport: Transport): EntitlementsSource {
-  const parsing = {
+export function createEntitlementsSource(transport: Transport): EntitlementsSource {
+  const responseOptions = {
     response: RESPONSE,
     convert: ({ ShareEntitlements }: z.infer<typeof RESPONSE>) => ShareEntitlements.map(parseEntitlement),
   };
@@ -27,9 +27,9 @@ export function entitlementsSource(transport: Transport): EntitlementsSource {
     atResort: ({ memberNumber, isEcv }, resortId) =>
       transport.call("get-shares-entitlement", {
         body: { memberNo: memberNumber, resortID: resortId, isMemberECV: isEcv },
-        ...parsing,
+        ...responseOptions,
       }),
     ofAllShares: (memberNumber) =>
-      transport.call("get-all-share-entitlements", { body: { memberNo: memberNumber }, ...parsing }),
+      transport.call("get-all-share-entitlements", { body: { memberNo: memberNumber }, ...responseOptions }),
   };
 }

@@ -1,68 +1,71 @@
-// The email-change-* calls: requests, resends, confirms, undoes and cancels a change of a member's e-mail address.
+// The email-change-* calls.
 
 import type { EmailChange, EmailChanges, MemberKey } from "@portico/domain/ports";
 import { z } from "zod";
-import { requireInstant, throwMissing } from "../transport/response-fields.ts";
+import { requireInstant, throwInvalidField } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
-const PENDING = z.object({
+const FIND_RESPONSE = z.object({
   Outcome: z.enum(["open", "none"]),
   Email: z.string().nullish(),
   Until: z.string().nullish(),
 });
-const UNDO = z.object({
+const UNDO_RESPONSE = z.object({
   Outcome: z.enum(["undone", "refused"]),
   MemberNo: z.string().nullish(),
   IsMemberECV: z.boolean().nullish(),
 });
-const REQUESTED = z.object({ Outcome: z.enum(["accepted", "refused"]) });
-const SENT = z.object({ Outcome: z.enum(["accepted", "none"]) });
-const CONFIRMED = z.object({ Outcome: z.enum(["changed", "refused"]) });
-const CANCELLED = z.object({ Outcome: z.enum(["cancelled", "none"]) });
+const REQUEST_RESPONSE = z.object({ Outcome: z.enum(["accepted", "refused"]) });
+const RESEND_RESPONSE = z.object({ Outcome: z.enum(["accepted", "none"]) });
+const CONFIRM_RESPONSE = z.object({ Outcome: z.enum(["changed", "refused"]) });
+const CANCEL_RESPONSE = z.object({ Outcome: z.enum(["cancelled", "none"]) });
 
-export function emailChanges(transport: Transport): EmailChanges {
+export function createEmailChanges(transport: Transport): EmailChanges {
   return {
     waiting: (memberNumber) =>
       transport.call("email-change-find", {
         body: { memberNo: memberNumber },
-        response: PENDING,
+        response: FIND_RESPONSE,
         convert: toEmailChange,
       }),
     request: ({ memberNumber, password }, change) =>
       transport.call("email-change-request", {
         body: { memberNo: memberNumber, password, ...change },
-        response: REQUESTED,
+        response: REQUEST_RESPONSE,
         convert: ({ Outcome }) => Outcome,
       }),
     resend: (memberNumber, confirmAddress) =>
       transport.call("email-change-resend", {
         body: { memberNo: memberNumber, confirmAddress },
-        response: SENT,
+        response: RESEND_RESPONSE,
         convert: ({ Outcome }) => Outcome,
       }),
     confirm: (memberNumber, confirmToken, undoAddress) =>
       transport.call("email-change-confirm", {
         body: { memberNo: memberNumber, confirmToken, undoAddress },
-        response: CONFIRMED,
+        response: CONFIRM_RESPONSE,
         convert: ({ Outcome }) => Outcome,
       }),
     undo: (undoToken) =>
-      transport.call("email-change-undo", { body: { undoToken }, response: UNDO, convert: toMemberKey }),
+      transport.call("email-change-undo", { body: { undoToken }, response: UNDO_RESPONSE, convert: toMemberKey }),
     cancel: (memberNumber) =>
       transport.call("email-change-cancel", {
         body: { memberNo: memberNumber },
-        response: CANCELLED,
+        response: CANCEL_RESPONSE,
         convert: () => undefined,
       }),
   };
 }
 
-function toMemberKey({ Outcome, MemberNo, IsMemberECV }: z.infer<typeof UNDO>): MemberKey | "refused" {
+function toMemberKey({ Outcome, MemberNo, IsMemberECV }: z.infer<typeof UNDO_RESPONSE>): MemberKey | "refused" {
   if (Outcome === "refused") return "refused";
-  return { memberNumber: MemberNo || throwMissing("MemberNo"), isEcv: IsMemberECV ?? throwMissing("IsMemberECV") };
+  return {
+    memberNumber: MemberNo || throwInvalidField("MemberNo"),
+    isEcv: IsMemberECV ?? throwInvalidField("IsMemberECV"),
+  };
 }
 
-function toEmailChange({ Outcome, Email, Until }: z.infer<typeof PENDING>): EmailChange | undefined {
+function toEmailChange({ Outcome, Email, Until }: z.infer<typeof FIND_RESPONSE>): EmailChange | undefined {
   if (Outcome === "none") return undefined;
-  return { email: Email || throwMissing("Email"), until: requireInstant(Until, "Until") };
+  return { email: Email || throwInvalidField("Email"), until: requireInstant(Until, "Until") };
 }

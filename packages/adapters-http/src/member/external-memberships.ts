@@ -3,21 +3,21 @@
 import { parseMembership } from "@portico/domain/member";
 import type { ExternalMembershipSource } from "@portico/domain/ports";
 import { z } from "zod";
-import { id } from "../transport/response-fields.ts";
+import { idSchema } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
 const RESPONSE = z.object({
   ExternalMemberships: z.array(
     z.object({
-      EntityID: id,
+      EntityID: idSchema,
       EntityName: z.string().nullish(),
-      EntityMemberID: id.nullish(),
+      EntityMemberID: idSchema.nullish(),
       ExpirationDate: z.string().nullish(),
     }),
   ),
 });
 
-export function externalMembershipSource(transport: Transport): ExternalMembershipSource {
+export function createExternalMembershipSource(transport: Transport): ExternalMembershipSource {
   return {
     externalMemberships: ({ memberNumber }) =>
       transport.call("get-external-membership", {

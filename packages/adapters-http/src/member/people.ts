@@ -1,5 +1,3 @@
-// Postal addresses and guests, in profiles and bookings.
-
 import type { Guest, PostalAddress } from "@portico/domain/ports";
 import { z } from "zod";
 
@@ -20,17 +18,17 @@ export const GUEST = z.object({
 });
 export type GuestPayload = z.infer<typeof GUEST>;
 
-export function addressOf(wire: AddressPayload): PostalAddress {
+export function toPostalAddress(payload: AddressPayload): PostalAddress {
   return {
-    lines: wire.AddressLines,
-    city: wire.City,
-    region: wire.Region,
-    postcode: wire.Postcode,
-    country: wire.Country,
+    lines: payload.AddressLines,
+    city: payload.City,
+    region: payload.Region,
+    postcode: payload.Postcode,
+    country: payload.Country,
   };
 }
 
-export function addressPayload({
+export function toAddressPayload({
   lines,
   city,
   region,
@@ -40,10 +38,10 @@ export function addressPayload({
   return { AddressLines: lines, City: city, Region: region, Postcode: postcode, Country: country };
 }
 
-export function guestOf({ FirstName, LastName, Email, Phone }: GuestPayload): Guest {
+export function toGuest({ FirstName, LastName, Email, Phone }: GuestPayload): Guest {
   return { firstName: FirstName, lastName: LastName, email: Email ?? undefined, phone: Phone ?? undefined };
 }
 
-export function guestPayload({ firstName, lastName, email, phone }: Guest): GuestPayload {
+export function toGuestPayload({ firstName, lastName, email, phone }: Guest): GuestPayload {
   return { FirstName: firstName, LastName: lastName, Email: email ?? null, Phone: phone ?? null };
 }

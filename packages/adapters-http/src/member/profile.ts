@@ -1,14 +1,14 @@
-// get-member and put-member: reads and updates a member's profile.
+// get-member and put-member.
 
 import { MEMBER_TITLE_CODES, parseAccountType, titleOfCode } from "@portico/domain/member";
 import type { Contact, MemberProfile, MemberSource, ProfileChange } from "@portico/domain/ports";
 import { z } from "zod";
-import { id, identifier } from "../transport/response-fields.ts";
+import { idSchema, toIdentifier } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
-import { ADDRESS, addressOf, addressPayload, GUEST, guestOf, guestPayload } from "./people.ts";
+import { ADDRESS, GUEST, toAddressPayload, toGuest, toGuestPayload, toPostalAddress } from "./people.ts";
 
 const MEMBER = z.object({
-  AccountID: id,
+  AccountID: idSchema,
   AccountName: z.string(),
   AccountType: z.string().nullish(),
   Disabled: z.boolean().nullish(),
@@ -31,8 +31,8 @@ type MemberPayload = z.infer<typeof MEMBER>;
 
 const SAVED = z.object({ Saved: z.boolean() });
 
-/** Maps fields of put-member to those of the port, for refusals. */
-const FIELDS = {
+/** For refusals. */
+const PORT_FIELD_NAMES = {
   TitleCode: "title",
   Phone: "phone",
   BillingAddress: "billingAddress",
@@ -46,46 +46,46 @@ const FIELDS = {
   isMemberECV: "isEcv",
 };
 
-export function memberSource(transport: Transport): MemberSource {
+export function createMemberSource(transport: Transport): MemberSource {
   return {
     member: ({ memberNumber }) =>
-      transport.call("get-member", { body: { memberNo: memberNumber }, response: MEMBER, convert: profileOf }),
+      transport.call("get-member", { body: { memberNo: memberNumber }, response: MEMBER, convert: toProfile }),
     update: ({ memberNumber, isEcv }, change) =>
       transport.call("put-member", {
-        body: { AccountID: memberNumber, ...changeRequest(change), isMemberECV: isEcv },
+        body: { AccountID: memberNumber, ...toChangeRequest(change), isMemberECV: isEcv },
         response: SAVED,
         convert: () => undefined,
-        fields: FIELDS,
+        portFieldNames: PORT_FIELD_NAMES,
       }),
   };
 }
 
-function profileOf(wire: MemberPayload): MemberProfile {
+function toProfile(payload: MemberPayload): MemberProfile {
   return {
-    accountId: identifier(wire.AccountID),
-    accountName: wire.AccountName,
-    accountType: parseAccountType(wire.AccountType),
-    ...(wire.Disabled === true && { isDisabled: true as const }),
-    title: wire.TitleCode === null || wire.TitleCode === undefined ? undefined : titleOfCode(wire.TitleCode),
-    contacts: wire.Contacts.map(contactOf),
-    ownerEmail: wire.Owners[0]?.Email ?? undefined,
-    email: wire.Email ?? undefined,
-    phone: wire.Phone ?? undefined,
-    billingAddress: wire.BillingAddress ? addressOf(wire.BillingAddress) : undefined,
-    guests: wire.Guests.map(guestOf),
+    accountId: toIdentifier(payload.AccountID),
+    accountName: payload.AccountName,
+    accountType: parseAccountType(payload.AccountType),
+    ...(payload.Disabled === true && { isDisabled: true as const }),
+    title: payload.TitleCode === null || payload.TitleCode === undefined ? undefined : titleOfCode(payload.TitleCode),
+    contacts: payload.Contacts.map(toContact),
+    ownerEmail: payload.Owners[0]?.Email ?? undefined,
+    email: payload.Email ?? undefined,
+    phone: payload.Phone ?? undefined,
+    billingAddress: payload.BillingAddress ? toPostalAddress(payload.BillingAddress) : undefined,
+    guests: payload.Guests.map(toGuest),
   };
 }
 
-/** The changed fields of put-member's body; unchanged ones are left out. */
-function changeRequest({ title, phone, billingAddress, guests }: ProfileChange): Record<string, unknown> {
+/** Unchanged fields are left out. */
+function toChangeRequest({ title, phone, billingAddress, guests }: ProfileChange): Record<string, unknown> {
   return {
     ...(title !== undefined && { TitleCode: MEMBER_TITLE_CODES[title] }),
     ...(phone !== undefined && { Phone: phone }),
-    ...(billingAddress !== undefined && { BillingAddress: addressPayload(billingAddress) }),
-    ...(guests !== undefined && { Guests: guests.map(guestPayload) }),
+    ...(billingAddress !== undefined && { BillingAddress: toAddressPayload(billingAddress) }),
+    ...(guests !== undefined && { Guests: guests.map(toGuestPayload) }),
   };
 }
 
-function contactOf({ FirstName, Email, Active, IsPrimary }: MemberPayload["Contacts"][number]): Contact {
+function toContact({ FirstName, Email, Active, IsPrimary }: MemberPayload["Contacts"][number]): Contact {
   return { firstName: FirstName ?? undefined, email: Email ?? undefined, active: Active, isPrimary: IsPrimary };
 }

@@ -1,9 +1,9 @@
-// Amounts as text in major units, as gateways write them. Digits are parsed as text, so no cent is lost in binary fractions.
+// Amounts in major units, as gateways write them. Parsed as text: binary fractions could lose a cent.
 
 import { type Currency, type Money, majorUnits } from "@portico/domain/money";
 
-/** Parses an amount. `undefined` unless it is a whole, safe number of minor units. */
-export function parseAmountText(text: string, currency: Currency): Money | undefined {
+/** `undefined` unless it is a safe integer of minor units. */
+export function parseAmount(text: string, currency: Currency): Money | undefined {
   const [, whole, fraction = ""] = /^(\d{1,16})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
   const digits = fractionDigits(currency);
   if (whole === undefined || fraction.length > digits) return undefined;
@@ -11,8 +11,8 @@ export function parseAmountText(text: string, currency: Currency): Money | undef
   return Number.isSafeInteger(minor) ? { minor, currency } : undefined;
 }
 
-/** Formats an amount for the gateway; `undefined` for zero or less. */
-export function amountText({ minor, currency }: Money): string | undefined {
+/** `undefined` for zero or less. */
+export function formatAmount({ minor, currency }: Money): string | undefined {
   if (!Number.isSafeInteger(minor) || minor <= 0) return undefined;
   const digits = fractionDigits(currency);
   if (digits === 0) return String(minor);

@@ -1,14 +1,13 @@
-// Differences between payment gateways that share the same API.
+// Differences between payment gateways with the same API.
 
 export interface GatewayDialect {
-  /** Whether sessions can be searched by the portal's payment id. */
-  readonly findsByReference: boolean;
-  /** How it reports a finished session: signed, or by an unauthenticated GET with the session's id. */
+  readonly canFindByPaymentId: boolean;
+  /** The notification of a finished session: signed, or an unauthenticated GET with the session's id. */
   readonly notification: "signed" | "unsigned";
 }
 
 /** The hosted page of docs/back-end-wire/payments/. */
-export const HOSTED_PAGE: GatewayDialect = { findsByReference: true, notification: "signed" };
+export const HOSTED_PAGE: GatewayDialect = { canFindByPaymentId: true, notification: "signed" };
 
-/** Windcave's REST sessions. Its public guide promises neither a look-up by our reference nor signatures, so neither is used. */
-export const WINDCAVE: GatewayDialect = { findsByReference: false, notification: "unsigned" };
+/** Windcave's public guide promises neither a look-up by our reference nor signatures. */
+export const WINDCAVE: GatewayDialect = { canFindByPaymentId: false, notification: "unsigned" };

@@ -1,6 +1,3 @@
-// Tests the adapter against loopback servers: one replays the documented examples, one behaves like Windcave's public guide to its REST
-// sessions, and others misbehave.
-
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PorticoError } from "@portico/domain/errors";
@@ -79,7 +76,7 @@ describe("the hosted page, by the documented examples", () => {
     expect(readExamples("gateway-session").examples.filter(({ response }) => response.status === 200).length).toBe(8);
   });
 
-  it("does not know a session that the gateway does not know", async () => {
+  it('returns "unknown to it" for a session that the gateway does not know', async () => {
     const { gateway } = await replay(exampleOf("gateway-session", "an unknown session"));
     expect(await gateway.getSession("000001000000000a1b2c3d4e5f6a7b")).toEqual({
       answer: "unknown to it",
@@ -108,14 +105,14 @@ describe("the hosted page, by the documented examples", () => {
       .map((example) => ({ call, name: example.name, example })),
   );
 
-  it.each(REFUSALS)("ends $call $name with a code", async ({ call, example }) => {
+  it.each(REFUSALS)("fails with the error code of the status: $call, $name", async ({ call, example }) => {
     const { gateway, requests } = await replay(example);
     const calls = {
       "gateway-create-session": () => gateway.createSession(PAYMENT),
       "gateway-session": () => gateway.getSession("x"),
       "gateway-find": () => gateway.find("x"),
     };
-    const error = await failureOf(calls[call]());
+    const error = await captureError(calls[call]());
     expect(error.code).toBe(CODE_BY_STATUS[example.response.status]);
     const { errors } = example.response.body as { errors: readonly { target: string }[] };
     if (error.code === "BACK_END_UNREADABLE") expect(error.message).toContain(`about ${errors[0]?.target}`);
@@ -125,8 +122,8 @@ describe("the hosted page, by the documented examples", () => {
 
 describe("Windcave's REST sessions", () => {
   it("creates a page, and queries the session until it has finished", async () => {
-    const windcave = windcaveServer();
-    const { gateway, requests } = await startGateway(windcave.answer, { dialect: WINDCAVE });
+    const windcave = createWindcaveResponder();
+    const { gateway, requests } = await startGateway(windcave.respond, { dialect: WINDCAVE });
     expect(await gateway.createSession(PAYMENT)).toEqual({
       gatewayReference: windcave.id,
       address: `https://windcave.portico.example/pxmi3/${"A".repeat(200)}`,
@@ -146,100 +143,102 @@ describe("Windcave's REST sessions", () => {
     });
   });
 
-  it("reports that it cannot search by our id, instead of an empty result", async () => {
-    const { gateway, requests } = await startGateway(windcaveServer().answer, { dialect: WINDCAVE });
-    const error = await failureOf(gateway.find(PAYMENT.id));
+  it("throws when searched by payment id, instead of returning an empty list", async () => {
+    const { gateway, requests } = await startGateway(createWindcaveResponder().respond, { dialect: WINDCAVE });
+    const error = await captureError(gateway.find(PAYMENT.id));
     expect([error.code, requests.length]).toEqual(["BACK_END_UNAVAILABLE", 0]);
   });
 });
 
-describe("a gateway that misbehaves", () => {
+describe("a faulty gateway", () => {
   const approved = JSON.stringify(exampleOf("gateway-session", "approved").response.body);
 
   it.each<[string, string, Responder]>([
-    ["says 500", "BACK_END_UNAVAILABLE", (response) => json(response, 500, { errors: [] })],
+    ["responds with 500", "BACK_END_UNAVAILABLE", (response) => json(response, 500, { errors: [] })],
     [
-      "says 503 in HTML",
+      "responds with 503 in HTML",
       "BACK_END_UNAVAILABLE",
       (response) => response.writeHead(503, { "content-type": "text/html" }).end("<p>"),
     ],
-    ["says 429", "BACK_END_UNAVAILABLE", (response) => json(response, 429, {})],
-    ["says 403", "BACK_END_DENIED", (response) => json(response, 403, {})],
-    ["breaks off", "BACK_END_UNAVAILABLE", (response) => response.destroy()],
-    ["never answers", "BACK_END_UNAVAILABLE", () => {}],
+    ["responds with 429", "BACK_END_UNAVAILABLE", (response) => json(response, 429, {})],
+    ["responds with 403", "BACK_END_DENIED", (response) => json(response, 403, {})],
+    ["closes the connection", "BACK_END_UNAVAILABLE", (response) => response.destroy()],
+    ["never responds", "BACK_END_UNAVAILABLE", () => {}],
     [
-      "stops in the middle",
+      "stalls within the body",
       "BACK_END_UNAVAILABLE",
       (response) => response.writeHead(200, { "content-type": "application/json" }).write(approved.slice(0, 80)),
     ],
     [
-      "leads elsewhere",
+      "redirects",
       "BACK_END_UNREADABLE",
       (response) => response.writeHead(302, { location: "https://elsewhere.example/" }).end(),
     ],
     [
-      "says 404 in HTML",
+      "responds with 404 in HTML",
       "BACK_END_UNREADABLE",
       (response) => response.writeHead(404, { "content-type": "text/html" }).end("<p>"),
     ],
-    ["says 404 without errors", "BACK_END_UNREADABLE", (response) => json(response, 404, {})],
+    ["responds with 404 without errors", "BACK_END_UNREADABLE", (response) => json(response, 404, {})],
     [
-      "says HTML",
+      "responds with HTML",
       "BACK_END_UNREADABLE",
       (response) => response.writeHead(200, { "content-type": "text/html" }).end(approved),
     ],
     [
-      "says no JSON",
+      "responds with invalid JSON",
       "BACK_END_UNREADABLE",
       (response) => response.writeHead(200, { "content-type": "application/json" }).end("{"),
     ],
-    ["says a list", "BACK_END_UNREADABLE", (response) => json(response, 200, [])],
-    ["says null", "BACK_END_UNREADABLE", (response) => json(response, 200, null)],
+    ["responds with a list", "BACK_END_UNREADABLE", (response) => json(response, 200, [])],
+    ["responds with null", "BACK_END_UNREADABLE", (response) => json(response, 200, null)],
     [
-      "says an amount as a number",
+      "sends an amount as a number",
       "BACK_END_UNREADABLE",
       (response) => json(response, 200, { ...JSON.parse(approved), amount: 965.9 }),
     ],
     [
-      "says another session",
+      "sends another session",
       "BACK_END_UNREADABLE",
       (response) => json(response, 200, { ...JSON.parse(approved), id: "another" }),
     ],
     [
-      "says too much",
+      "sends more than 1 MiB",
       "BACK_END_UNREADABLE",
       (response) => json(response, 200, { ...JSON.parse(approved), more: "x".repeat(1_100_000) }),
     ],
     [
-      "says too deep",
+      "nests JSON too deeply",
       "BACK_END_UNREADABLE",
       (response) =>
         response.writeHead(200, { "content-type": "application/json" }).end(`${"[".repeat(50)}${"]".repeat(50)}`),
     ],
-  ])("and %s ends in %s", async (what, code, respond) => {
-    const { gateway } = await startGateway(respond, ENDLESS.has(what) ? { deadlines: { call: 300, search: 300 } } : {});
-    const error = await failureOf(gateway.getSession(SESSION));
+  ])("that %s makes getSession fail with %s", async (fault, code, respond) => {
+    const { gateway } = await startGateway(
+      respond,
+      ENDLESS.has(fault) ? { deadlinesMs: { call: 300, search: 300 } } : {},
+    );
+    const error = await captureError(gateway.getSession(SESSION));
     expect(error.code).toBe(code);
     expect(error.message).not.toContain("a-key");
   });
 
-  it("is unreachable: all three calls end in BACK_END_UNAVAILABLE", async () => {
+  it("fails all three calls with BACK_END_UNAVAILABLE when unreachable", async () => {
     const gateway = openGateway("http://127.0.0.1:9");
     const errors = await Promise.all(
-      [gateway.createSession(PAYMENT), gateway.getSession(SESSION), gateway.find(PAYMENT.id)].map(failureOf),
+      [gateway.createSession(PAYMENT), gateway.getSession(SESSION), gateway.find(PAYMENT.id)].map(captureError),
     );
     expect(errors.map(({ code }) => code)).toEqual(Array(3).fill("BACK_END_UNAVAILABLE"));
   });
 
-  it("ends within its deadline", async () => {
-    const { gateway } = await startGateway(() => {}, { deadlines: { call: 800, search: 800 } });
+  it("fails within one deadline for all attempts together", async () => {
+    const { gateway } = await startGateway(() => {}, { deadlinesMs: { call: 800, search: 800 } });
     const startedAt = performance.now();
-    expect((await failureOf(gateway.createSession(PAYMENT))).code).toBe("BACK_END_UNAVAILABLE");
-    // One deadline for all attempts together.
+    expect((await captureError(gateway.createSession(PAYMENT))).code).toBe("BACK_END_UNAVAILABLE");
     expect(performance.now() - startedAt).toBeLessThan(1_600);
   });
 
-  it("is retried after a failure, also for a page, with the same idempotency key", async () => {
+  it("gets a retry of createSession with the same idempotency key after a failure", async () => {
     let requestCount = 0;
     const good = exampleOf("gateway-create-session", "a page in Australian dollars").response;
     const { gateway, requests } = await startGateway((response) => {
@@ -258,52 +257,58 @@ describe("a gateway that misbehaves", () => {
     [{ id: SESSION, links: [{ rel: "hpp", href: "https://user:word@pay.portico.example/" }] }, "links"],
     [{ id: "../x", links: [{ rel: "hpp", href: "https://pay.portico.example/" }] }, "id"],
     [{ links: [] }, "id"],
-  ])("makes the page %j: it is refused", async (page, path) => {
+  ])("is refused when it sends the page %j", async (page, path) => {
     const { gateway } = await startGateway((response) => json(response, 202, page));
-    const error = await failureOf(gateway.createSession(PAYMENT));
+    const error = await captureError(gateway.createSession(PAYMENT));
     expect([error.code, error.message.includes(`: ${path} `)]).toEqual(["BACK_END_UNREADABLE", true]);
   });
 
-  it("reports the key of another payment: PAYMENT_DIFFERS", async () => {
+  it("makes createSession throw PAYMENT_DIFFERS for the key of another payment", async () => {
     const { gateway, requests } = await startGateway((response) =>
       json(response, 409, { errors: [{ target: "x-id", message: "" }] }),
     );
-    expect([(await failureOf(gateway.createSession(PAYMENT))).code, requests.length]).toEqual(["PAYMENT_DIFFERS", 1]);
+    expect([(await captureError(gateway.createSession(PAYMENT))).code, requests.length]).toEqual([
+      "PAYMENT_DIFFERS",
+      1,
+    ]);
   });
 });
 
-describe("requests that are never sent", () => {
+describe("a gateway adapter", () => {
   it.each([
     { amount: { minor: 0, currency: "AUD" } },
     { amount: { minor: -1, currency: "AUD" } },
     { amount: { minor: 1.5, currency: "AUD" } },
     { id: "a\r\nb: c" },
     { id: "" },
-  ])("are a page for %j", async (change) => {
+  ])("sends no createSession request for %j", async (change) => {
     const { gateway, requests } = await startGateway(() => {});
-    expect((await failureOf(gateway.createSession({ ...PAYMENT, ...change }))).code).toBe("BAD_REQUEST");
+    expect((await captureError(gateway.createSession({ ...PAYMENT, ...change }))).code).toBe("BAD_REQUEST");
     expect(requests).toEqual([]);
   });
 
-  it.each(["..", "../transactions", "", "a/b", "a".repeat(65)])("are a query for %j", async (reference) => {
-    const { gateway, requests } = await startGateway(() => {});
-    expect((await gateway.getSession(reference)).answer).toBe("unknown to it");
-    expect(requests).toEqual([]);
-  });
+  it.each(["..", "../transactions", "", "a/b", "a".repeat(65)])(
+    "sends no getSession request for the reference %j",
+    async (reference) => {
+      const { gateway, requests } = await startGateway(() => {});
+      expect((await gateway.getSession(reference)).answer).toBe("unknown to it");
+      expect(requests).toEqual([]);
+    },
+  );
 });
 
 /** Enough for faults that end earlier, also on a busy machine. */
-const DEADLINE = 5_000;
+const DEADLINE_MS = 5_000;
 /** Faults that only the deadline ends. */
-const ENDLESS = new Set(["never answers", "stops in the middle"]);
+const ENDLESS = new Set(["never responds", "stalls within the body"]);
 
 function openGateway(address: string, change: Partial<GatewaySettings> = {}): ClosableGateway {
   const gateway = createGateway({
     address,
     credentials: { user: "a-user", key: "a-key" },
     dialect: HOSTED_PAGE,
-    deadlines: { call: DEADLINE, search: DEADLINE },
-    retries: { firstDelay: 1 },
+    deadlinesMs: { call: DEADLINE_MS, search: DEADLINE_MS },
+    retries: { firstDelayMs: 1 },
     ...change,
   });
   closers.push(() => gateway.close());
@@ -353,7 +358,7 @@ function closeServer(server: Server): Promise<void> {
 }
 
 function exampleOf(call: "gateway-create-session" | "gateway-session" | "gateway-find", name: string): Example {
-  const example = readExamples(call).examples.find((one) => one.name === name);
+  const example = readExamples(call).examples.find((candidate) => candidate.name === name);
   if (example === undefined) throw new Error(`${call} has no example of ${name}`);
   return example;
 }
@@ -364,7 +369,7 @@ const CODE_BY_STATUS: Readonly<Record<number, string>> = {
   409: "PAYMENT_DIFFERS",
 };
 
-async function failureOf(promise: Promise<unknown>): Promise<PorticoError> {
+async function captureError(promise: Promise<unknown>): Promise<PorticoError> {
   const failure: unknown = await promise.then(
     () => new Error("it went well"),
     (error: unknown) => error,
@@ -373,15 +378,15 @@ async function failureOf(promise: Promise<unknown>): Promise<PorticoError> {
   return failure as PorticoError;
 }
 
-/** A server with the fields of the public guide, including those that the portal ignores. 202 while a session is unfinished. */
-function windcaveServer() {
+/** Responds with the fields of Windcave's public guide, also those that the portal ignores; with 202 while a session is unfinished. */
+function createWindcaveResponder() {
   const id = "0000990000123456071b2c3d4e5f6a7b";
   let sessionRequest: Record<string, unknown> = {};
   let attempts: { authorised: boolean; reCo: string }[] = [];
   const self = `https://windcave.portico.example/api/v1/sessions/${id}`;
   const links = [{ href: self, rel: "self", method: "GET" }];
-  const attemptText = ({ authorised, reCo }: { authorised: boolean; reCo: string }, place: number) => ({
-    id: `000000990012345${place}`,
+  const toTransaction = ({ authorised, reCo }: { authorised: boolean; reCo: string }, index: number) => ({
+    id: `000000990012345${index}`,
     username: "portico_dev",
     authorised,
     allowRetry: !authorised,
@@ -424,12 +429,12 @@ function windcaveServer() {
       storeCard: false,
       clientType: "internet",
       links,
-      ...(isFinished && { transactions: attempts.map(attemptText) }),
+      ...(isFinished && { transactions: attempts.map(toTransaction) }),
     });
   };
   return {
     id,
-    answer: respond,
+    respond,
     finish: (attempt: { authorised: boolean; reCo: string }) => (attempts = [...attempts, attempt]),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hostedPage } from "./hosted-page.ts";
+import { toHostedPage } from "./hosted-page.ts";
 
 it.each([
   ["https://pay.portico.example", "https://pay.portico.example/pay/1", true],
@@ -8,9 +8,9 @@ it.each([
   ["HTTP://127.0.0.1:4000", "http://127.0.0.1:4000/pay/1", true],
   ["http://127.0.0.1:4000", "https://pay.portico.example/pay/1", true],
   ["http://127.0.0.1:4000", "ftp://127.0.0.1/pay/1", false],
-])("from %s accepts the page %s: %s", (gateway, href, isAccepted) => {
+])("for the gateway %s accepts the page %s: %s", (gateway, href, isAccepted) => {
   const page = () =>
-    hostedPage(
+    toHostedPage(
       {
         id: "1",
         links: [

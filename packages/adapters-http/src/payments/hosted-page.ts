@@ -1,21 +1,21 @@
-// Validates the URL of the gateway's hosted payment page before a member is sent there.
+// Validates the URL of the hosted payment page before a member is sent there.
 
 import type { HostedPage } from "@portico/domain/ports";
 import { z } from "zod";
 import { InvalidResponseField } from "../transport/response.ts";
 
-export const hostedPagePayload = z.object({
+export const HOSTED_PAGE_RESPONSE = z.object({
   id: z.string(),
   links: z.array(z.object({ href: z.string(), rel: z.string() })),
 });
 
-/** Whether a text can be a gateway's reference: a single, harmless path segment. */
+/** Accepts only a single, harmless path segment. */
 export function isGatewayReference(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }
 
-/** The page to send the member to. It must use HTTPS, unless the gateway itself is addressed by HTTP, as on one machine. */
-export function hostedPage({ id, links }: z.infer<typeof hostedPagePayload>, gatewayAddress: string): HostedPage {
+/** Requires HTTPS, unless the gateway itself uses HTTP, as in development. */
+export function toHostedPage({ id, links }: z.infer<typeof HOSTED_PAGE_RESPONSE>, gatewayAddress: string): HostedPage {
   if (!isGatewayReference(id)) throw new InvalidResponseField("id");
   const href = links.find(({ rel }) => rel === "hpp")?.href;
   if (href === undefined || !URL.canParse(href)) throw new InvalidResponseField("links");

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readExamples } from "../../wire-book/examples.ts";
-import { NOTIFICATION_WINDOW_SECONDS, unsignedNotification, verifyNotification } from "./notification.ts";
+import { NOTIFICATION_WINDOW_SECONDS, parseUnsignedNotification, verifyNotification } from "./notification.ts";
 
 const SECRET = "an-example-secret";
 const SIGNED_AT = 1_795_137_301;
@@ -16,11 +16,11 @@ const BODY = {
 
 describe("a signed notification", () => {
   it.each(readExamples("gateway-notification").examples)(
-    "is judged like the example of $name",
+    "gets the status of the documented example: $name",
     ({ request, response }) => {
       const verdict = verifyNotification(
         { body: Buffer.from(JSON.stringify(request.body)), signature: request.headers?.["x-gateway-signature"] },
-        { secret: SECRET, now: SIGNED_AT * 1000 },
+        { secret: SECRET, nowMs: SIGNED_AT * 1000 },
       );
       expect("notification" in verdict ? 200 : verdict.refused.status).toBe(response.status);
     },
@@ -36,7 +36,7 @@ describe("a signed notification", () => {
     [-NOTIFICATION_WINDOW_SECONDS, true],
     [NOTIFICATION_WINDOW_SECONDS + 1, false],
     [-NOTIFICATION_WINDOW_SECONDS - 1, false],
-  ])("of %d seconds ago is accepted: %s", (seconds, isAccepted) => {
+  ])("signed %d seconds ago is accepted: %s", (seconds, isAccepted) => {
     expect("notification" in verifySample({ now: (SIGNED_AT + seconds) * 1000 })).toBe(isAccepted);
   });
 
@@ -44,9 +44,9 @@ describe("a signed notification", () => {
     const body = Buffer.from(JSON.stringify(BODY));
     const signature = sign(body);
     fc.assert(
-      fc.property(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), (place, change) => {
+      fc.property(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), (index, xorMask) => {
         const changed = Buffer.from(body);
-        changed[place] = (changed[place] ?? 0) ^ change;
+        changed[index] = (changed[index] ?? 0) ^ xorMask;
         expect(verify({ body: changed, signature })).toMatchObject({ refused: { status: 401 } });
       }),
     );
@@ -70,7 +70,7 @@ describe("a signed notification", () => {
     `v1=${"0".repeat(64)},t=${SIGNED_AT}`,
     `t=-1,v1=${"0".repeat(64)}`,
     `t=${SIGNED_AT},v1=${"0".repeat(64)},v1=${"0".repeat(64)}`,
-  ])("is refused with the signature %j", (signature) => {
+  ])("is refused with status 401 for the signature %j", (signature) => {
     expect(verify({ body: Buffer.from(JSON.stringify(BODY)), signature })).toMatchObject({
       refused: { status: 401 },
     });
@@ -84,20 +84,20 @@ describe("a signed notification", () => {
     ["type", Buffer.from(JSON.stringify({ ...BODY, type: "session.begun" }))],
     ["sessionId", Buffer.from(JSON.stringify({ ...BODY, sessionId: "../transactions" }))],
     ["merchantReference", Buffer.from(JSON.stringify({ ...BODY, merchantReference: "" }))],
-  ])("that is signed but whose %s cannot be read is a 400", (field, body) => {
+  ])("is refused with status 400 if it is signed but %s cannot be read", (field, body) => {
     expect(verify({ body, signature: sign(body) })).toEqual({
       refused: { status: 400, because: `${field} cannot be read` },
     });
   });
 
-  it("is not verified without a secret", () => {
+  it("makes verifyNotification throw for an empty secret", () => {
     expect(() => verifySample({ secret: "" })).toThrow("The notification secret is empty");
   });
 });
 
 describe("Windcave's notification", () => {
-  it("names a session and nothing else", () => {
-    expect(unsignedNotification(new URLSearchParams("sessionId=000001&username=portico"))).toEqual({
+  it("must name exactly one session", () => {
+    expect(parseUnsignedNotification(new URLSearchParams("sessionId=000001&username=portico"))).toEqual({
       gatewayReference: "000001",
     });
     for (const query of [
@@ -107,18 +107,18 @@ describe("Windcave's notification", () => {
       "sessionId=a&sessionId=b",
       `sessionId=${"a".repeat(65)}`,
     ]) {
-      expect(unsignedNotification(new URLSearchParams(query))).toBeUndefined();
+      expect(parseUnsignedNotification(new URLSearchParams(query))).toBeUndefined();
     }
   });
 });
 
 function verifySample({ secret = SECRET, now = SIGNED_AT * 1000 }: { secret?: string; now?: number }) {
   const body = Buffer.from(JSON.stringify(BODY));
-  return verifyNotification({ body, signature: sign(body) }, { secret, now });
+  return verifyNotification({ body, signature: sign(body) }, { secret, nowMs: now });
 }
 
 function verify(received: { body: Uint8Array; signature: string | undefined }) {
-  return verifyNotification(received, { secret: SECRET, now: SIGNED_AT * 1000 });
+  return verifyNotification(received, { secret: SECRET, nowMs: SIGNED_AT * 1000 });
 }
 
 function sign(body: Uint8Array): string {

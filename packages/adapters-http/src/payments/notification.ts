@@ -1,34 +1,30 @@
-// Verifies notifications that a gateway sends when a session has finished. A notification only triggers a query of the gateway,
-// so replaying one within its time window has no other effect.
+// Verifies the gateway's notification of a finished session. It only triggers a query, so a replay has no effect.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** Maximum difference between the signature's time and ours, either way. */
+/** Maximum clock difference, either way. */
 export const NOTIFICATION_WINDOW_SECONDS = 300;
 
-/** The raw bytes of the body, and the header `x-gateway-signature`. */
+/** `body` is the raw bytes; `signature` the header `x-gateway-signature`. */
 export interface ReceivedNotification {
   readonly body: Uint8Array;
   readonly signature: string | undefined;
 }
 
-/** The session to query. */
 interface SessionNotification {
   readonly event: string;
   readonly gatewayReference: string;
   readonly paymentId: string;
 }
 
-/** The verified notification, or the status and the reason of its refusal. */
 export type NotificationVerdict =
   | { readonly notification: SessionNotification }
   | { readonly refused: { readonly status: 400 | 401; readonly because: string } };
 
-/** `now` is in milliseconds. */
 export interface SignatureCheck {
   readonly secret: string;
-  readonly now: number;
+  readonly nowMs: number;
   readonly windowSeconds?: number;
 }
 
@@ -39,11 +35,11 @@ const BODY = z.object({
   merchantReference: z.string().regex(/^[\x21-\x7e]{1,64}$/),
 });
 
-/** Verifies the signature before the body is parsed: an unsigned body is never read. */
+/** Verifies the signature before parsing: an unsigned body is never read. */
 export function verifyNotification(received: ReceivedNotification, check: SignatureCheck): NotificationVerdict {
-  const problem = signatureProblem(received, check);
+  const problem = findSignatureProblem(received, check);
   if (problem !== undefined) return { refused: { status: 401, because: problem } };
-  const parsed = BODY.safeParse(jsonOf(received.body));
+  const parsed = BODY.safeParse(parseJsonBody(received.body));
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path.join(".") || "the body";
     return { refused: { status: 400, because: `${field} cannot be read` } };
@@ -52,16 +48,16 @@ export function verifyNotification(received: ReceivedNotification, check: Signat
   return { notification: { event: id, gatewayReference: sessionId, paymentId: merchantReference } };
 }
 
-/** Parses Windcave's unauthenticated notification: the session to query, if it names exactly one. */
-export function unsignedNotification(query: URLSearchParams): { readonly gatewayReference: string } | undefined {
+/** Parses Windcave's unauthenticated notification, which must name exactly one session. */
+export function parseUnsignedNotification(query: URLSearchParams): { readonly gatewayReference: string } | undefined {
   const [sessionId, ...others] = query.getAll("sessionId");
   if (sessionId === undefined || others.length > 0 || !/^[\w-]{1,64}$/.test(sessionId)) return undefined;
   return { gatewayReference: sessionId };
 }
 
-function signatureProblem(
+function findSignatureProblem(
   { body, signature }: ReceivedNotification,
-  { secret, now, windowSeconds = NOTIFICATION_WINDOW_SECONDS }: SignatureCheck,
+  { secret, nowMs: now, windowSeconds = NOTIFICATION_WINDOW_SECONDS }: SignatureCheck,
 ): string | undefined {
   // With an empty secret, anyone could sign.
   if (secret === "") throw new RangeError("The notification secret is empty; set it to the gateway's.");
@@ -74,7 +70,7 @@ function signatureProblem(
     : "the signature is too old, or of the future";
 }
 
-function jsonOf(body: Uint8Array): unknown {
+function parseJsonBody(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {

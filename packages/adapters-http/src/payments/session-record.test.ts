@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { InvalidResponseField } from "../transport/response.ts";
-import { gatewayRecord, type SessionPayload, sessionPayload } from "./session-record.ts";
+import { SESSION, type SessionPayload, toGatewayRecord } from "./session-record.ts";
 
 const AUD = (minor: number) => ({ minor, currency: "AUD" });
 
@@ -21,8 +21,8 @@ it.each([
   ["a state of tomorrow", [], "pending"],
   ["a state of tomorrow", [true], "pending"],
   ["constructor", [], "pending"],
-] as const)("maps %s with attempts %j to %s", (state, attempts, outcome) => {
-  expect(gatewayRecord(session({ state, transactions: attempts.map(attempt) }))).toEqual({
+] as const)("maps the state %s with attempts %j to %s", (state, attempts, outcome) => {
+  expect(toGatewayRecord(session({ state, transactions: attempts.map(attempt) }))).toEqual({
     answer: outcome,
     amount: AUD(96_590),
     paymentId: "p-1",
@@ -34,12 +34,12 @@ it.each([
   ["complete", undefined],
   ["cancelled", [true]],
   ["expired", [false, true]],
-] as const)("refuses %s with attempts %j", (state, attempts) => {
+] as const)("throws for the contradictory state %s with attempts %j", (state, attempts) => {
   const contradictory = session({ state, transactions: attempts?.map(attempt) });
-  expect(() => gatewayRecord(contradictory)).toThrow(new InvalidResponseField("transactions"));
+  expect(() => toGatewayRecord(contradictory)).toThrow(new InvalidResponseField("transactions"));
 });
 
-it("is approved only if a finished session has an authorised attempt", () => {
+it("approves only if a finished session has an authorised attempt", () => {
   const states = fc.oneof(fc.constantFrom("init", "processing", "complete", "cancelled", "expired"), fc.string());
   fc.assert(
     fc.property(states, fc.option(fc.array(fc.boolean(), { maxLength: 4 }), { nil: undefined }), (state, attempts) => {
@@ -51,24 +51,24 @@ it("is approved only if a finished session has an authorised attempt", () => {
 
 it("reports the authorised amount, not the requested one", () => {
   const partlyAuthorised = { ...attempt(true), amount: "1.00" };
-  expect(gatewayRecord(session({ state: "complete", transactions: [partlyAuthorised] })).amount).toEqual(AUD(100));
-  expect(gatewayRecord(session({ state: "complete", transactions: [partlyAuthorised, attempt(true)] })).amount).toEqual(
-    AUD(96_690),
-  );
+  expect(toGatewayRecord(session({ state: "complete", transactions: [partlyAuthorised] })).amount).toEqual(AUD(100));
+  expect(
+    toGatewayRecord(session({ state: "complete", transactions: [partlyAuthorised, attempt(true)] })).amount,
+  ).toEqual(AUD(96_690));
   const inOtherCurrency = { ...attempt(true), currency: "NZD" };
-  expect(gatewayRecord(session({ state: "complete", transactions: [inOtherCurrency] })).amount).toEqual({
+  expect(toGatewayRecord(session({ state: "complete", transactions: [inOtherCurrency] })).amount).toEqual({
     minor: 96_590,
     currency: "NZD",
   });
-  expect(() => gatewayRecord(session({ state: "complete", transactions: [attempt(true), inOtherCurrency] }))).toThrow(
+  expect(() => toGatewayRecord(session({ state: "complete", transactions: [attempt(true), inOtherCurrency] }))).toThrow(
     "transactions",
   );
 });
 
-it("passes a foreign reference on", () => {
-  expect(gatewayRecord(session({ merchantReference: undefined })).paymentId).toBeUndefined();
+it("returns the reference of a foreign attempt", () => {
+  expect(toGatewayRecord(session({ merchantReference: undefined })).paymentId).toBeUndefined();
   const foreign = { ...attempt(true), merchantReference: "p-2" };
-  expect(gatewayRecord(session({ state: "complete", transactions: [attempt(true), foreign] })).paymentId).toBe("p-2");
+  expect(toGatewayRecord(session({ state: "complete", transactions: [attempt(true), foreign] })).paymentId).toBe("p-2");
 });
 
 it.each([
@@ -76,8 +76,8 @@ it.each([
   [{ amount: "much" }, "amount"],
   [{ currency: "dollars" }, "amount"],
   [{ state: "complete", transactions: [{ ...attempt(true), amount: "1e3" }] }, "transactions.0.amount"],
-])("does not parse %j", (change, path) => {
-  expect(() => gatewayRecord(session(change))).toThrow(new InvalidResponseField(path));
+])("throws for the invalid amount in %j", (change, path) => {
+  expect(() => toGatewayRecord(session(change))).toThrow(new InvalidResponseField(path));
 });
 
 it.each([
@@ -87,8 +87,8 @@ it.each([
   [{ type: "auth" }, "type"],
   [{ transactions: [{ ...attempt(true), authorised: "true" }] }, "transactions.0.authorised"],
   [{ transactions: [{ ...attempt(true), type: "validate" }] }, "transactions.0.type"],
-])("refuses %j by its path", (change, path) => {
-  const parsed = sessionPayload.safeParse({ ...session(), ...change });
+])("reports the path of the invalid field in %j", (change, path) => {
+  const parsed = SESSION.safeParse({ ...session(), ...change });
   expect(parsed.error?.issues[0]?.path.join(".")).toBe(path);
 });
 
@@ -102,7 +102,7 @@ function attempt(authorised: boolean) {
 
 function outcomeOf(payload: SessionPayload): string {
   try {
-    return gatewayRecord(payload).answer;
+    return toGatewayRecord(payload).answer;
   } catch (error) {
     return error instanceof InvalidResponseField ? "unreadable" : "broken";
   }

@@ -1,4 +1,4 @@
-// plus-register and plus-registration: registers a member for Plus, which creates a charge.
+// plus-register and plus-registration: registering a member for Plus creates a charge.
 
 import { parseDay } from "@portico/domain/day";
 import { majorUnits } from "@portico/domain/money";
@@ -16,10 +16,10 @@ const REGISTRATION = z.object({
   Currency: z.string(),
   UntilDate: z.string().nullish(),
 });
-const REGISTERED = z.object({ Registration: REGISTRATION });
-const FIND_RESULT = z.object({ Registration: REGISTRATION.nullish() });
+const REGISTER_RESPONSE = z.object({ Registration: REGISTRATION });
+const FIND_RESPONSE = z.object({ Registration: REGISTRATION.nullish() });
 
-export function plusRegistrations(transport: Transport): PlusRegistrations {
+export function createPlusRegistrations(transport: Transport): PlusRegistrations {
   return {
     register: (memberNumber, applicant, price) =>
       transport.call("plus-register", {
@@ -29,23 +29,23 @@ export function plusRegistrations(transport: Transport): PlusRegistrations {
           amount: majorUnits(price),
           currency: price.currency,
         },
-        response: REGISTERED,
+        response: REGISTER_RESPONSE,
         convert: ({ Registration }) => toRegistration(Registration),
       }),
     registration: (memberNumber) =>
       transport.call("plus-registration", {
         body: { memberNo: memberNumber },
-        response: FIND_RESULT,
+        response: FIND_RESPONSE,
         convert: ({ Registration }) => (Registration ? toRegistration(Registration) : undefined),
       }),
   };
 }
 
-function toRegistration(wire: z.infer<typeof REGISTRATION>): PlusRegistration {
+function toRegistration(payload: z.infer<typeof REGISTRATION>): PlusRegistration {
   return {
-    registeredOn: requireDay(wire.RegisteredOn, "Registration.RegisteredOn"),
-    state: wire.State === "PAID" ? "paid" : "unpaid",
-    charge: { id: wire.ChargeID, amount: requireMoney(wire.Amount, wire.Currency, "Registration.Amount") },
-    until: parseDay(wire.UntilDate),
+    registeredOn: requireDay(payload.RegisteredOn, "Registration.RegisteredOn"),
+    state: payload.State === "PAID" ? "paid" : "unpaid",
+    charge: { id: payload.ChargeID, amount: requireMoney(payload.Amount, payload.Currency, "Registration.Amount") },
+    until: parseDay(payload.UntilDate),
   };
 }

@@ -1,4 +1,4 @@
-// get-soap with its two points: exchange credits, and their history.
+// get-soap: exchange credits and their history.
 
 import { parseDay } from "@portico/domain/day";
 import type { CreditMovement, CreditsSource } from "@portico/domain/ports";
@@ -9,10 +9,10 @@ const CREDITS = z.object({ ResponseInteger: z.number() });
 const MOVEMENT = z.object({ Date: z.string().nullish(), Text: z.string(), Credits: z.number() });
 const HISTORY = z.object({ History: z.array(MOVEMENT) });
 
-/** `authClient` is the portal's client name at the exchange system. */
-export function creditsSource(transport: Transport, authClient: string): CreditsSource {
-  const request = (point: string, memberNumber: string) => ({
-    body: { point, params: { authClient, DAEMemberNo: memberNumber, TransactionType: "ALL" } },
+/** `authClient`: the portal's client name at the exchange system. */
+export function createCreditsSource(transport: Transport, authClient: string): CreditsSource {
+  const request = (soapPoint: string, memberNumber: string) => ({
+    body: { point: soapPoint, params: { authClient, DAEMemberNo: memberNumber, TransactionType: "ALL" } },
   });
   return {
     credits: ({ memberNumber }) =>

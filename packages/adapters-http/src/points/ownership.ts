@@ -4,48 +4,48 @@ import { parseOwnedResorts } from "@portico/domain/member";
 import { parseOwnedPoints } from "@portico/domain/points";
 import { type Ownership, type OwnershipSource, parseIdentifier, type Share } from "@portico/domain/ports";
 import { z } from "zod";
-import { id, identifier, throwMissing } from "../transport/response-fields.ts";
+import { idSchema, throwInvalidField, toIdentifier } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
 const RESPONSE = z.object({
   Shares: z.array(
     z.object({
-      ShareID: id,
-      ResortID: id.nullish(),
+      ShareID: idSchema,
+      ResortID: idSchema.nullish(),
       ResortName: z.string().nullish(),
       UnitType: z.string().nullish(),
       Week: z.number().nullish(),
     }),
   ),
   Points: z.array(
-    z.object({ ClubResortID: id, PointsOwned: z.number().nullish(), ExpirationDate: z.string().nullish() }),
+    z.object({ ClubResortID: idSchema, PointsOwned: z.number().nullish(), ExpirationDate: z.string().nullish() }),
   ),
 });
 type OwnershipPayload = z.infer<typeof RESPONSE>;
 
-export function ownershipSource(transport: Transport): OwnershipSource {
+export function createOwnershipSource(transport: Transport): OwnershipSource {
   return {
     ownership: ({ memberNumber, isEcv }) =>
       transport.call("get-ownership", {
         body: { memberNo: memberNumber, isMemberECV: isEcv },
         response: RESPONSE,
-        convert: ownershipOf,
+        convert: toOwnership,
       }),
   };
 }
 
-/** Deduplicates the resorts: two shares can be at one resort. */
-function ownershipOf(wire: OwnershipPayload): Ownership {
+/** Deduplicates resorts: two shares can be at one resort. */
+function toOwnership(payload: OwnershipPayload): Ownership {
   return {
-    shares: wire.Shares.map(shareOf),
-    resorts: [...new Set(parseOwnedResorts(wire) ?? throwMissing("Shares"))],
-    points: wire.Points.map(parseOwnedPoints),
+    shares: payload.Shares.map(toShare),
+    resorts: [...new Set(parseOwnedResorts(payload) ?? throwInvalidField("Shares"))],
+    points: payload.Points.map(parseOwnedPoints),
   };
 }
 
-function shareOf({ ShareID, ResortID, ResortName, UnitType, Week }: OwnershipPayload["Shares"][number]): Share {
+function toShare({ ShareID, ResortID, ResortName, UnitType, Week }: OwnershipPayload["Shares"][number]): Share {
   return {
-    id: identifier(ShareID),
+    id: toIdentifier(ShareID),
     resortId: parseIdentifier(ResortID),
     resortName: ResortName ?? undefined,
     unit: UnitType ?? undefined,

@@ -11,7 +11,7 @@ const RESPONSE = z.object({
   ),
 });
 
-export function pointsSource(transport: Transport): PointsSource {
+export function createPointsSource(transport: Transport): PointsSource {
   return {
     lots: ({ memberNumber }) =>
       transport.call("get-member", {

@@ -1,4 +1,4 @@
-// The portal's own token at the back-end, for the readiness probe and for content that comes from the back-end.
+// The portal's own token, for the readiness probe and for content that comes from the back-end.
 
 import type { HttpClientSettings } from "../transport/http-client.ts";
 import {
@@ -6,24 +6,23 @@ import {
   createTokenCache,
   parseIssuedToken,
   TOKEN_RESPONSE,
-  tokenRequest,
+  toTokenRequest,
 } from "../transport/token.ts";
 import { createTransport } from "../transport.ts";
 
 export interface BackEndToken {
-  /** Returns the token without `Bearer`. Pass the refused token to force a newer one. */
+  /** The token without `Bearer`. Pass a refused token to get a newer one. */
   get(refused?: string): Promise<string>;
   close(): Promise<void>;
 }
 
 const BEARER = "Bearer ";
 
-/** Creates the cache. Nothing is sent before the first `get`. */
 export function createBackEndTokenCache(
   settings: HttpClientSettings & { credentials: ClientCredentials },
 ): BackEndToken {
   const transport = createTransport(settings);
-  const body = tokenRequest(settings.credentials);
+  const body = toTokenRequest(settings.credentials);
   const cache = createTokenCache(
     () => transport.call("token", { body, response: TOKEN_RESPONSE, convert: parseIssuedToken }),
     () => performance.now(),

@@ -6,7 +6,7 @@ import type { Transport } from "../transport.ts";
 
 const RESPONSE = z.object({ LoggedOut: z.boolean() });
 
-export function logoutNotice(transport: Transport): LogoutNotice {
+export function createLogoutNotice(transport: Transport): LogoutNotice {
   return {
     loggedOut: () => transport.call("logout", { response: RESPONSE, convert: () => undefined }),
   };

@@ -6,7 +6,7 @@ import type { Transport } from "../transport.ts";
 
 const RESPONSE = z.object({ Outcome: z.enum(["told", "none"]) });
 
-export function securityNotices(transport: Transport): SecurityNotices {
+export function createSecurityNotices(transport: Transport): SecurityNotices {
   return {
     tell: (memberNumber, notice) =>
       transport.call("security-notice", {

@@ -1,23 +1,21 @@
-// sign-up: an application for access to the portal.
-
 import type { Application, SignUpApplications } from "@portico/domain/ports";
 import { z } from "zod";
 import type { Transport } from "../transport.ts";
 
 const ACCEPTED = z.object({ Outcome: z.enum(["accepted"]) });
 
-export function signUpApplications(transport: Transport): SignUpApplications {
+export function createSignUpApplications(transport: Transport): SignUpApplications {
   return {
     apply: (application) =>
       transport.call("sign-up", {
-        body: signUpRequest(application),
+        body: toSignUpRequest(application),
         response: ACCEPTED,
         convert: () => undefined,
-        fields: { memberNo: "memberNumber", isMemberECV: "isEcv" },
+        portFieldNames: { memberNo: "memberNumber", isMemberECV: "isEcv" },
       }),
   };
 }
 
-function signUpRequest({ memberNumber, isEcv, ...same }: Application): Readonly<Record<string, unknown>> {
-  return { ...same, ...(memberNumber !== undefined && { memberNo: memberNumber }), isMemberECV: isEcv };
+function toSignUpRequest({ memberNumber, isEcv, ...otherFields }: Application): Readonly<Record<string, unknown>> {
+  return { ...otherFields, ...(memberNumber !== undefined && { memberNo: memberNumber }), isMemberECV: isEcv };
 }

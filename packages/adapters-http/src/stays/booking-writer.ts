@@ -1,30 +1,30 @@
-// booking-hold, booking-extras, booking-confirm and booking-cancel: holds an offer, confirms it and cancels it.
+// booking-hold, booking-extras, booking-confirm and booking-cancel.
 
 import type { Booking, BookingWriter, Returned } from "@portico/domain/ports";
 import { z } from "zod";
-import { guestPayload } from "../member/people.ts";
-import { throwMissing } from "../transport/response-fields.ts";
+import { toGuestPayload } from "../member/people.ts";
+import { throwInvalidField } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
-import { BOOKING, bookingOf, RETURNED, returnedOf } from "./bookings.ts";
-import { payFrom } from "./lots.ts";
+import { BOOKING, RETURNED, toBooking, toReturned } from "./bookings.ts";
+import { toPayFrom } from "./lots.ts";
 
-const HELD = z.object({ Outcome: z.enum(["held", "gone"]), Booking: BOOKING.nullish() });
-const EXTRAS = z.object({ Outcome: z.enum(["kept"]), Booking: BOOKING });
-const CONFIRMED = z.object({
+const HOLD_RESPONSE = z.object({ Outcome: z.enum(["held", "gone"]), Booking: BOOKING.nullish() });
+const EXTRAS_RESPONSE = z.object({ Outcome: z.enum(["kept"]), Booking: BOOKING });
+const CONFIRM_RESPONSE = z.object({
   Outcome: z.enum(["confirmed"]),
   Booking: BOOKING,
 });
-const CANCELLED = z.object({ Outcome: z.enum(["cancelled"]), Booking: BOOKING, Returned: RETURNED });
+const CANCEL_RESPONSE = z.object({ Outcome: z.enum(["cancelled"]), Booking: BOOKING, Returned: RETURNED });
 
-/** Maps fields of a confirmation to those of the port, for refusals. */
-const CONFIRMATION_FIELDS = {
+/** For refusals. */
+const CONFIRMATION_FIELD_NAMES = {
   "arrivingGuest.FirstName": "arrivingGuest.firstName",
   "arrivingGuest.LastName": "arrivingGuest.lastName",
   "arrivingGuest.Email": "arrivingGuest.email",
   "arrivingGuest.Phone": "arrivingGuest.phone",
 };
 
-export function bookingWriter(transport: Transport): BookingWriter {
+export function createBookingWriter(transport: Transport): BookingWriter {
   return {
     hold: (offer, { holdId, party, lots, paidHoldId }) =>
       transport.call("booking-hold", {
@@ -35,10 +35,10 @@ export function bookingWriter(transport: Transport): BookingWriter {
           classic_member_type: party.memberType,
           offerID: offer.id,
           payWith: offer.cost.kind,
-          ...payFrom(lots),
+          ...toPayFrom(lots),
           ...(paidHoldId !== undefined && { paidHoldID: paidHoldId }),
         },
-        response: HELD,
+        response: HOLD_RESPONSE,
         convert: toHeldBooking,
       }),
     extras: (holdId, { memberNumber, promoCode, protection }) =>
@@ -49,36 +49,36 @@ export function bookingWriter(transport: Transport): BookingWriter {
           ...(promoCode !== undefined && { promoCode }),
           protection,
         },
-        response: EXTRAS,
-        convert: (answer) => bookingOf(answer.Booking, "Booking"),
+        response: EXTRAS_RESPONSE,
+        convert: ({ Booking: booking }) => toBooking(booking, "Booking"),
       }),
     confirm: (holdId, { memberNumber, lots, arrivingGuest, specialRequests }) =>
       transport.call("booking-confirm", {
         body: {
           holdID: holdId,
           memberNo: memberNumber,
-          ...payFrom(lots),
-          ...(arrivingGuest !== undefined && { arrivingGuest: guestPayload(arrivingGuest) }),
+          ...toPayFrom(lots),
+          ...(arrivingGuest !== undefined && { arrivingGuest: toGuestPayload(arrivingGuest) }),
           ...(specialRequests !== undefined && { specialRequests }),
         },
-        response: CONFIRMED,
-        convert: (answer) => bookingOf(answer.Booking, "Booking"),
-        fields: CONFIRMATION_FIELDS,
+        response: CONFIRM_RESPONSE,
+        convert: ({ Booking: booking }) => toBooking(booking, "Booking"),
+        portFieldNames: CONFIRMATION_FIELD_NAMES,
       }),
     cancel: (reference, memberNumber) =>
       transport.call("booking-cancel", {
         body: { reference, memberNo: memberNumber },
-        response: CANCELLED,
+        response: CANCEL_RESPONSE,
         convert: toCancelledBooking,
       }),
   };
 }
 
-function toHeldBooking({ Outcome, Booking: booking }: z.infer<typeof HELD>): Booking | "gone" {
+function toHeldBooking({ Outcome, Booking: booking }: z.infer<typeof HOLD_RESPONSE>): Booking | "gone" {
   if (Outcome === "gone") return "gone";
-  return booking ? bookingOf(booking, "Booking") : throwMissing("Booking");
+  return booking ? toBooking(booking, "Booking") : throwInvalidField("Booking");
 }
 
-function toCancelledBooking(payload: z.infer<typeof CANCELLED>): { booking: Booking; returned: Returned } {
-  return { booking: bookingOf(payload.Booking, "Booking"), returned: returnedOf(payload.Returned, "Returned") };
+function toCancelledBooking(payload: z.infer<typeof CANCEL_RESPONSE>): { booking: Booking; returned: Returned } {
+  return { booking: toBooking(payload.Booking, "Booking"), returned: toReturned(payload.Returned, "Returned") };
 }

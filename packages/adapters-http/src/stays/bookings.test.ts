@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BookingPayload, bookingOf, type ReturnedPayload, returnedOf } from "./bookings.ts";
+import { type BookingPayload, type ReturnedPayload, toBooking, toReturned } from "./bookings.ts";
 
 const RETURNED: ReturnedPayload = {
   Points: null,
@@ -13,27 +13,27 @@ const RETURNED: ReturnedPayload = {
   Currency: "NZD",
 };
 
-describe("returnedOf", () => {
-  it("takes the amount as gross, with or without the net", () => {
+describe("toReturned", () => {
+  it("reads the amount as gross, with or without the net", () => {
     const expected = { money: { minor: 41_400, currency: "NZD" }, fee: { minor: 6_000, currency: "NZD" } };
-    expect(returnedOf(RETURNED, "Returned")).toMatchObject(expected);
-    expect(returnedOf({ ...RETURNED, Net: null }, "Returned")).toMatchObject(expected);
+    expect(toReturned(RETURNED, "Returned")).toMatchObject(expected);
+    expect(toReturned({ ...RETURNED, Net: null }, "Returned")).toMatchObject(expected);
   });
 
   it.each<[string, Partial<ReturnedPayload>]>([
     ["a net that is not the amount less the fee", { Net: 414 }],
     ["a fee above the amount", { Amount: 50, Net: null }],
   ])("refuses %s", (_, change) => {
-    expect(() => returnedOf({ ...RETURNED, ...change }, "Returned")).toThrow();
+    expect(() => toReturned({ ...RETURNED, ...change }, "Returned")).toThrow();
   });
 
   it("accepts a fee without an amount, and other returns besides money", () => {
-    expect(returnedOf({ ...RETURNED, Amount: null, Net: null, Points: 480 }, "Returned")).toMatchObject({
+    expect(toReturned({ ...RETURNED, Amount: null, Net: null, Points: 480 }, "Returned")).toMatchObject({
       points: 480,
       money: undefined,
       fee: { minor: 6_000 },
     });
-    expect(returnedOf({ ...RETURNED, Points: 480, Entitlements: 1, ExchangeCredits: 2 }, "Returned")).toMatchObject({
+    expect(toReturned({ ...RETURNED, Points: 480, Entitlements: 1, ExchangeCredits: 2 }, "Returned")).toMatchObject({
       points: 480,
       entitlements: 1,
       exchangeCredits: 2,
@@ -42,7 +42,7 @@ describe("returnedOf", () => {
   });
 });
 
-describe("bookingOf", () => {
+describe("toBooking", () => {
   const booking: BookingPayload = {
     BookingReference: "BK-1",
     HoldID: null,
@@ -86,12 +86,12 @@ describe("bookingOf", () => {
     ["FAILED", "failed"],
     ["ON HOLIDAY", "not known"],
   ])("reads a refund that is %s as %s", (State, state) => {
-    const { refund } = bookingOf({ ...booking, Refund: { ...required(booking.Refund), State } }, "Booking");
+    const { refund } = toBooking({ ...booking, Refund: { ...requireValue(booking.Refund), State } }, "Booking");
     expect(refund).toMatchObject({ reference: "RF-1", state, paidOn: undefined });
   });
 });
 
-function required<Value>(value: Value | null | undefined): Value {
+function requireValue<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error("nothing was found");
   return value;
 }

@@ -1,18 +1,17 @@
-// get-booking: the bookings of a member, and the payload of a booking.
+// get-booking: the bookings of a member.
 
 import { parseDay, parseInstant } from "@portico/domain/day";
 import type { Booking, BookingSource, Refund, Returned } from "@portico/domain/ports";
 import { netRefund } from "@portico/domain/stays";
 import { z } from "zod";
-import { GUEST, guestOf } from "../member/people.ts";
-import { requireDay, requireInstant, throwMissing } from "../transport/response-fields.ts";
+import { GUEST, toGuest } from "../member/people.ts";
+import { requireDay, requireInstant, throwInvalidField } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 import { STAY_BY_CODE } from "./codes.ts";
-import { LOTS, lotsOf } from "./lots.ts";
-import { agreedCost, PRICE, requireMoney } from "./price.ts";
-import { STAY, stayOf } from "./stay.ts";
+import { LOTS, toPaidLots } from "./lots.ts";
+import { PRICE, requireCost, requireMoney } from "./price.ts";
+import { STAY, toStay } from "./stay.ts";
 
-/** What a cancellation returns to the member. */
 export const RETURNED = z.object({
   Points: z.number().nullish(),
   PointsExpiryDate: z.string().nullish(),
@@ -37,7 +36,7 @@ const REFUND = z.object({
   PaidOn: z.string().nullish(),
 });
 
-const REFUND_STATES: ReadonlyMap<string, Refund["state"]> = new Map([
+const REFUND_STATE_BY_CODE: ReadonlyMap<string, Refund["state"]> = new Map([
   ["REQUESTED", "requested"],
   ["PAID", "paid"],
   ["FAILED", "failed"],
@@ -67,7 +66,7 @@ export const BOOKING = z.object({
 });
 export type BookingPayload = z.infer<typeof BOOKING>;
 
-const STATES: ReadonlyMap<BookingPayload["State"], Booking["state"]> = new Map([
+const BOOKING_STATE_BY_CODE: ReadonlyMap<BookingPayload["State"], Booking["state"]> = new Map([
   ["HELD", "held"],
   ["CONFIRMED", "confirmed"],
   ["CANCELLED", "cancelled"],
@@ -75,96 +74,96 @@ const STATES: ReadonlyMap<BookingPayload["State"], Booking["state"]> = new Map([
 
 const RESPONSE = z.object({ Bookings: z.array(BOOKING) });
 
-export function bookingSource(transport: Transport): BookingSource {
+export function createBookingSource(transport: Transport): BookingSource {
   return {
     bookings: (memberNumber) =>
       transport.call("get-booking", {
         body: { memberNo: memberNumber },
         response: RESPONSE,
-        convert: ({ Bookings }) => Bookings.map((booking, index) => bookingOf(booking, `Bookings.${index}`)),
+        convert: ({ Bookings }) => Bookings.map((booking, index) => toBooking(booking, `Bookings.${index}`)),
       }),
   };
 }
 
 /** `path` is the booking's place in the response, for error messages. */
-export function bookingOf(wire: BookingPayload, path: string): Booking {
-  const { Cancellation, Paid, ArrivingGuest, StayType, Promo, Returned: returnedPayload } = wire;
+export function toBooking(payload: BookingPayload, path: string): Booking {
+  const { Cancellation, Paid, ArrivingGuest, StayType, Promo, Returned: returnedPayload } = payload;
   return {
-    reference: wire.BookingReference,
-    holdId: wire.HoldID ?? undefined,
-    // A booking with an unknown type of stay is still returned.
+    reference: payload.BookingReference,
+    holdId: payload.HoldID ?? undefined,
+    // An unknown type of stay does not hide the booking.
     stay: StayType ? STAY_BY_CODE.get(StayType) : undefined,
-    ...stayOf(wire, path),
-    state: STATES.get(wire.State) ?? throwMissing(`${path}.State`),
-    bookedAt: requireInstant(wire.BookedAt, `${path}.BookedAt`),
-    heldUntil: parseInstant(wire.HeldUntil),
-    charge: chargeOf(wire, path),
-    protection: protectionOf(wire, path),
+    ...toStay(payload, path),
+    state: BOOKING_STATE_BY_CODE.get(payload.State) ?? throwInvalidField(`${path}.State`),
+    bookedAt: requireInstant(payload.BookedAt, `${path}.BookedAt`),
+    heldUntil: parseInstant(payload.HeldUntil),
+    charge: toCharge(payload, path),
+    protection: toProtection(payload, path),
     promo: Promo ? { code: Promo.Code, words: { en: Promo.Words, vi: Promo.WordsVi } } : undefined,
-    cost: agreedCost(wire.Price, `${path}.Price`),
-    paid: Paid ? agreedCost(Paid, `${path}.Paid`) : undefined,
-    lots: lotsOf(wire.PaysFrom, `${path}.PaysFrom`),
-    arrivingGuest: ArrivingGuest ? guestOf(ArrivingGuest) : undefined,
-    specialRequests: wire.SpecialRequests ?? undefined,
+    cost: requireCost(payload.Price, `${path}.Price`),
+    paid: Paid ? requireCost(Paid, `${path}.Paid`) : undefined,
+    lots: toPaidLots(payload.PaysFrom, `${path}.PaysFrom`),
+    arrivingGuest: ArrivingGuest ? toGuest(ArrivingGuest) : undefined,
+    specialRequests: payload.SpecialRequests ?? undefined,
     cancellation: Cancellation
       ? {
           until: requireDay(Cancellation.UntilDate, `${path}.Cancellation.UntilDate`),
-          returns: returnedOf(Cancellation.Returns, `${path}.Cancellation.Returns`),
+          returns: toReturned(Cancellation.Returns, `${path}.Cancellation.Returns`),
         }
       : undefined,
-    returned: returnedPayload ? returnedOf(returnedPayload, `${path}.Returned`) : undefined,
-    refund: wire.Refund ? refundOf(wire.Refund, `${path}.Refund`) : undefined,
+    returned: returnedPayload ? toReturned(returnedPayload, `${path}.Returned`) : undefined,
+    refund: payload.Refund ? toRefund(payload.Refund, `${path}.Refund`) : undefined,
   };
 }
 
-function chargeOf({ ChargeID, ChargeAmount, ChargeCurrency }: BookingPayload, path: string): Booking["charge"] {
+function toCharge({ ChargeID, ChargeAmount, ChargeCurrency }: BookingPayload, path: string): Booking["charge"] {
   return ChargeID
     ? { id: ChargeID, amount: requireMoney(ChargeAmount, ChargeCurrency, `${path}.ChargeAmount`) }
     : undefined;
 }
 
-function protectionOf({ Protection }: BookingPayload, path: string): Booking["protection"] {
+function toProtection({ Protection }: BookingPayload, path: string): Booking["protection"] {
   if (!Protection) return undefined;
   const { Amount, Currency, Taken } = Protection;
   return { price: requireMoney(Amount, Currency, `${path}.Protection.Amount`), isTaken: Taken };
 }
 
-export function returnedOf(wire: ReturnedPayload, path: string): Returned {
+export function toReturned(payload: ReturnedPayload, path: string): Returned {
   return {
-    points: wire.Points ?? undefined,
-    pointsExpireOn: parseDay(wire.PointsExpiryDate),
-    ...refundMoney(wire, path),
-    entitlements: wire.Entitlements ?? undefined,
-    exchangeCredits: wire.ExchangeCredits ?? undefined,
-    lots: lotsOf(wire.ReturnsTo, `${path}.ReturnsTo`),
+    points: payload.Points ?? undefined,
+    pointsExpireOn: parseDay(payload.PointsExpiryDate),
+    ...toRefundMoney(payload, path),
+    entitlements: payload.Entitlements ?? undefined,
+    exchangeCredits: payload.ExchangeCredits ?? undefined,
+    lots: toPaidLots(payload.ReturnsTo, `${path}.ReturnsTo`),
   };
 }
 
-function refundOf(wire: z.infer<typeof REFUND>, path: string): Refund {
+function toRefund(payload: z.infer<typeof REFUND>, path: string): Refund {
   return {
-    reference: wire.RefundReference,
-    // A refund with an unknown state is still returned.
-    state: REFUND_STATES.get(wire.State) ?? "not known",
-    ...refundMoney(wire, path),
-    requestedOn: requireDay(wire.RequestedOn, `${path}.RequestedOn`),
-    paidOn: parseDay(wire.PaidOn),
+    reference: payload.RefundReference,
+    // An unknown state does not hide the refund.
+    state: REFUND_STATE_BY_CODE.get(payload.State) ?? "not known",
+    ...toRefundMoney(payload, path),
+    requestedOn: requireDay(payload.RequestedOn, `${path}.RequestedOn`),
+    paidOn: parseDay(payload.PaidOn),
   };
 }
 
 type MoneyPayload = Pick<ReturnedPayload, "Amount" | "Fee" | "Net" | "Currency">;
 
 /** Gross, fee and net must agree: a member must never be promised money that is not paid (reading R50). */
-function refundMoney(wire: MoneyPayload & { Amount: number }, path: string): Pick<Refund, "money" | "fee">;
-function refundMoney(wire: MoneyPayload, path: string): Pick<Returned, "money" | "fee">;
-function refundMoney({ Amount, Fee, Net, Currency }: MoneyPayload, path: string): Pick<Returned, "money" | "fee"> {
+function toRefundMoney(payload: MoneyPayload & { Amount: number }, path: string): Pick<Refund, "money" | "fee">;
+function toRefundMoney(payload: MoneyPayload, path: string): Pick<Returned, "money" | "fee">;
+function toRefundMoney({ Amount, Fee, Net, Currency }: MoneyPayload, path: string): Pick<Returned, "money" | "fee"> {
   const fee = requireMoney(Fee, Currency, `${path}.Fee`);
   const hasAmount = Amount !== null && Amount !== undefined;
   const money = hasAmount ? requireMoney(Amount, Currency, `${path}.Amount`) : undefined;
   const net = netRefund({ money, fee });
   if (net === undefined) return { money, fee };
-  if (net.minor < 0) return throwMissing(`${path}.Amount`);
+  if (net.minor < 0) return throwInvalidField(`${path}.Amount`);
   const hasNet = Net !== null && Net !== undefined;
   return hasNet && requireMoney(Net, Currency, `${path}.Net`).minor !== net.minor
-    ? throwMissing(`${path}.Net`)
+    ? throwInvalidField(`${path}.Net`)
     : { money, fee };
 }

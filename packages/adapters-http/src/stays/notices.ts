@@ -1,34 +1,34 @@
-// stay-notice and booking-mail: the club mails members about results of saved searches and about bookings.
+// stay-notice and booking-mail: the club mails members about saved searches and bookings.
 
 import type { BookingMailer, StayNotices } from "@portico/domain/ports";
 import { z } from "zod";
 import type { Transport } from "../transport.ts";
 
-const SENT = z.object({ Outcome: z.enum(["mailed", "unaddressed"]) });
+const SEND_RESPONSE = z.object({ Outcome: z.enum(["mailed", "unaddressed"]) });
 
-export function stayNotices(transport: Transport): StayNotices {
+export function createStayNotices(transport: Transport): StayNotices {
   return {
-    send: ({ id, memberNumber, ...rest }) =>
+    send: ({ id, memberNumber, ...otherFields }) =>
       transport.call("stay-notice", {
-        body: { noticeID: id, memberNo: memberNumber, ...rest },
-        response: SENT,
+        body: { noticeID: id, memberNo: memberNumber, ...otherFields },
+        response: SEND_RESPONSE,
         convert: ({ Outcome }) => Outcome,
       }),
   };
 }
 
-export function bookingMailer(transport: Transport): BookingMailer {
+export function createBookingMailer(transport: Transport): BookingMailer {
   return {
-    send: ({ id, memberNumber, to, link, ...rest }) =>
+    send: ({ id, memberNumber, to, link, ...otherFields }) =>
       transport.call("booking-mail", {
         body: {
           mailID: id,
           memberNo: memberNumber,
           to: to.toUpperCase(),
-          ...rest,
+          ...otherFields,
           ...(link !== undefined && { link }),
         },
-        response: SENT,
+        response: SEND_RESPONSE,
         convert: ({ Outcome }) => Outcome,
       }),
   };

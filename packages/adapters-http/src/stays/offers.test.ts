@@ -4,13 +4,13 @@ import type { StayParty } from "@portico/domain/stays/source";
 import { describe, expect, it } from "vitest";
 import { isSuccess, readExamples } from "../../wire-book/examples.ts";
 import { InvalidResponseField } from "../transport/response.ts";
-import { OFFERS, type OfferPayload, offersOf } from "./offers.ts";
+import { OFFERS, type OfferPayload, toOffers } from "./offers.ts";
 
 type Payer = StayParty["payer"];
 type Search = Parameters<typeof readExamples>[0];
 
 describe("offers", () => {
-  it.each<[recorded: readonly [Search, number], stay: StayType, payer: Payer, found: readonly unknown[]]>([
+  it.each<[readOffers: readonly [Search, number], stay: StayType, payer: Payer, found: readonly unknown[]]>([
     [["search-7-night-for-resort", 0], "owner-week", "classic_weeks", [{ kind: "entitlement", resortId: "R12" }]],
     [["search-7-night-for-resort", 0], "bonus-week", "classic_weeks", [aud(420_00)]],
     [["search-7-night-for-resort", 0], "rental-week", "classic_legends", [aud(689_50), aud(510_00)]],
@@ -42,15 +42,15 @@ describe("offers", () => {
       ],
     ],
     [["booking-price", 0], "resort-specials", "classic_escapes", [aud(499_00), aud(549_00)]],
-  ])("of %j, as %s for %s", (example, stay, payer, costs) => {
-    const offers = offersOf(recorded(...example), { stay, payer, path: "list" });
+  ])("of the example %j are converted to %s for %s", (example, stay, payer, costs) => {
+    const offers = toOffers(readOffers(...example), { stay, payer, path: "list" });
     expect(offers.map(({ cost }) => cost)).toEqual(costs);
     for (const offer of offers) expect(offer.stay).toBe(stay);
   });
 
-  it("have all fields", () => {
-    const [, , , week] = recorded("search-7-night-for-resort", 0);
-    const offers = offersOf([week as OfferPayload], {
+  it("have all fields of the port", () => {
+    const [, , , week] = readOffers("search-7-night-for-resort", 0);
+    const offers = toOffers([week as OfferPayload], {
       stay: "rental-week",
       payer: "classic_weeks",
       path: "propertyData",
@@ -70,10 +70,10 @@ describe("offers", () => {
     ]);
   });
 
-  it("with an unreadable day or price are refused with the path", () => {
-    const [week] = recorded("search-7-night-for-resort", 1);
+  it("with an invalid day or price throw an error with the path", () => {
+    const [week] = readOffers("search-7-night-for-resort", 1);
     const offersWith = (part: Partial<OfferPayload>) => () =>
-      offersOf([{ ...(week as OfferPayload), ...part }], {
+      toOffers([{ ...(week as OfferPayload), ...part }], {
         stay: "weekly-stays",
         payer: "guest",
         path: "propertyData",
@@ -90,7 +90,7 @@ describe("offers", () => {
   });
 });
 
-function recorded(search: Search, index: number): readonly OfferPayload[] {
+function readOffers(search: Search, index: number): readonly OfferPayload[] {
   const { response } = readExamples(search).examples.filter(isSuccess)[index] ?? {};
   return OFFERS.parse(Object.values(response?.body as object)[0]);
 }

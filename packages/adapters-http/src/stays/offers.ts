@@ -1,11 +1,9 @@
-// Converts search results to offers of the requested stay type, priced in what the payer uses.
-
 import type { StayParty } from "@portico/domain/ports";
 import { costKind, type Offer, type StayType } from "@portico/domain/stays";
 import { z } from "zod";
 import { STAY_BY_CODE } from "./codes.ts";
-import { costIn, PRICE, usualCost } from "./price.ts";
-import { STAY, stayOf } from "./stay.ts";
+import { findCost, findUsualCost, PRICE } from "./price.ts";
+import { STAY, toStay } from "./stay.ts";
 
 const OFFER = z.object({
   OfferID: z.string(),
@@ -16,11 +14,8 @@ const OFFER = z.object({
 export const OFFERS = z.array(OFFER);
 export type OfferPayload = z.infer<typeof OFFER>;
 
-/**
- * The offers of one stay type. A response can contain several types, also unknown ones: those are skipped. So are offers that the payer
- * cannot pay for.
- */
-export function offersOf(
+/** The offers of one stay type that the payer can pay for. A response can mix types, also unknown ones. */
+export function toOffers(
   rows: readonly OfferPayload[],
   { stay, payer, path }: { stay: StayType; payer: StayParty["payer"]; path: string },
 ): readonly Offer[] {
@@ -28,9 +23,9 @@ export function offersOf(
   if (kind === undefined) return [];
   return rows.flatMap((row, index) => {
     if (STAY_BY_CODE.get(row.StayType) !== stay) return [];
-    const cost = costIn(kind, row.Price, `${path}.${index}.Price`);
+    const cost = findCost(kind, row.Price, `${path}.${index}.Price`);
     if (cost === undefined) return [];
-    const usual = usualCost(cost, row.Price);
-    return [{ id: row.OfferID, ...stayOf(row, `${path}.${index}`), stay, cost, ...(usual !== undefined && { usual }) }];
+    const usual = findUsualCost(cost, row.Price);
+    return [{ id: row.OfferID, ...toStay(row, `${path}.${index}`), stay, cost, ...(usual !== undefined && { usual }) }];
   });
 }

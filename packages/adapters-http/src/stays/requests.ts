@@ -1,19 +1,21 @@
-// Request bodies of the searches, in the back-end's spelling. Unset criteria are left out.
+// Request bodies of the searches. Unset criteria are left out.
 
 import type { StayParty } from "@portico/domain/ports";
 import { DEFAULT_WEEKS_TO_SHOW, type SearchCall, type SearchCriteria } from "@portico/domain/stays";
 
 type Body = Readonly<Record<string, unknown>>;
 
-export function searchRequest(
+export function toSearchRequest(
   call: SearchCall,
   criteria: SearchCriteria,
   { party, authClient }: { party: StayParty; authClient: string },
 ): Body {
-  return withoutUndefined(BODIES[call](criteria, party, authClient));
+  return omitUndefined(BODY_BY_CALL[call](criteria, party, authClient));
 }
 
-const BODIES: Readonly<Record<SearchCall, (criteria: SearchCriteria, party: StayParty, authClient: string) => Body>> = {
+const BODY_BY_CALL: Readonly<
+  Record<SearchCall, (criteria: SearchCriteria, party: StayParty, authClient: string) => Body>
+> = {
   "search-7-night-for-resort": ({ resortId, month, year }, { memberNumber, memberType }) => ({
     memberNo: memberNumber,
     resortID: resortId,
@@ -24,25 +26,25 @@ const BODIES: Readonly<Record<SearchCall, (criteria: SearchCriteria, party: Stay
   "search-short-stay-by-month": ({ area, region, ...time }, { memberType }) => ({
     area,
     region,
-    ...timeFields(time),
+    ...pickTimeFields(time),
     classic_member_type: memberType,
   }),
   "search-club-properties-7-night": ({ area, region, resortId, ...rest }, { memberType }) => ({
     area,
     region,
     resort_id: resortId,
-    ...timeFields(rest),
+    ...pickTimeFields(rest),
     classic_member_type: memberType,
     search7NightsShortStay: rest.search7NightsShortStay ?? false,
   }),
   "search-bonus-plus": ({ area, region, ...time }, { memberType }) =>
-    plusRequest(memberType, { area, region, ...timeFields(time) }),
-  "bonus-rental-availability": exchangeBody,
-  "holiday-exchange-availability": exchangeBody,
+    toPlusBody(memberType, { area, region, ...pickTimeFields(time) }),
+  "bonus-rental-availability": toExchangeBody,
+  "holiday-exchange-availability": toExchangeBody,
 };
 
-/** Both searches of the exchange system: for a new booking, with prices in money. */
-function exchangeBody(criteria: SearchCriteria, { memberNumber }: StayParty, authClient: string): Body {
+/** Both exchange searches: for a new booking, with prices in money. */
+function toExchangeBody(criteria: SearchCriteria, { memberNumber }: StayParty, authClient: string): Body {
   const { area, region, country, weeksToShow } = criteria;
   return {
     not_change_booking: true,
@@ -52,21 +54,20 @@ function exchangeBody(criteria: SearchCriteria, { memberNumber }: StayParty, aut
     country,
     weeks_to_show: weeksToShow ?? DEFAULT_WEEKS_TO_SHOW,
     dae_member_no: memberNumber,
-    ...timeFields(criteria),
+    ...pickTimeFields(criteria),
     authClient,
   };
 }
 
-function timeFields({ month, year, searchByDate, arrivalDate, departureDate }: SearchCriteria): Body {
+function pickTimeFields({ month, year, searchByDate, arrivalDate, departureDate }: SearchCriteria): Body {
   return { month, year, searchByDate, arrivalDate, departureDate };
 }
 
-function withoutUndefined(body: Body): Body {
+function omitUndefined(body: Body): Body {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-// The only search that names the member type differently.
-function plusRequest(
+function toPlusBody(
   memberType: string,
   placeAndTime: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {

@@ -1,11 +1,11 @@
-// The payload that an offer and a booking share: a unit at a resort, from a day, for some nights.
+// The fields that an offer and a booking share.
 
 import type { Offer } from "@portico/domain/stays";
 import { z } from "zod";
-import { id, identifier, requireDay } from "../transport/response-fields.ts";
+import { idSchema, requireDay, toIdentifier } from "../transport/response-fields.ts";
 
 export const STAY = z.object({
-  ResortID: id,
+  ResortID: idSchema,
   ResortName: z.string(),
   UnitType: z.string(),
   Sleeps: z.number(),
@@ -13,17 +13,16 @@ export const STAY = z.object({
   Nights: z.number(),
 });
 
-/** `path` is the stay's place in the response, for error messages. */
-export function stayOf(
-  wire: z.infer<typeof STAY>,
+export function toStay(
+  payload: z.infer<typeof STAY>,
   path: string,
 ): Pick<Offer, "resortId" | "resortName" | "unit" | "sleeps" | "arrival" | "nights"> {
   return {
-    resortId: identifier(wire.ResortID),
-    resortName: wire.ResortName,
-    unit: wire.UnitType,
-    sleeps: wire.Sleeps,
-    arrival: requireDay(wire.ArrivalDate, `${path}.ArrivalDate`),
-    nights: wire.Nights,
+    resortId: toIdentifier(payload.ResortID),
+    resortName: payload.ResortName,
+    unit: payload.UnitType,
+    sleeps: payload.Sleeps,
+    arrival: requireDay(payload.ArrivalDate, `${path}.ArrivalDate`),
+    nights: payload.Nights,
   };
 }

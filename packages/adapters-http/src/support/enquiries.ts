@@ -1,4 +1,4 @@
-// send-email: sends an enquiry of a member or guest once, including car hire.
+// send-email: sends an enquiry, including car hire.
 
 import type { EnquirySender } from "@portico/domain/ports";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import type { Transport } from "../transport.ts";
 
 const RESPONSE = z.object({ EnquiryNo: z.string() });
 
-export function enquirySender(transport: Transport): EnquirySender {
+export function createEnquirySender(transport: Transport): EnquirySender {
   return {
     send: ({ name, email, message, phone, subject }) =>
       transport.call("send-email", {

@@ -2,24 +2,24 @@
 
 import type { LoyaltyLinks } from "@portico/domain/ports";
 import { z } from "zod";
-import { throwMissing } from "../transport/response-fields.ts";
+import { throwInvalidField } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
 const RESPONSE = z.object({ link: z.string() });
 
-export function loyaltyLinks(transport: Transport): LoyaltyLinks {
+export function createLoyaltyLinks(transport: Transport): LoyaltyLinks {
   return {
     signOnAddress: (memberNumber, redirect) =>
       transport.call("get-two-link", {
         body: { member_id: memberNumber, redirect },
         response: RESPONSE,
-        convert: ({ link }) => httpUrl(link),
+        convert: ({ link }) => requireHttpUrl(link),
       }),
   };
 }
 
-/** The browser is redirected there, so only http and https URLs are accepted. */
-function httpUrl(link: string): string {
+/** The browser is redirected there, so other schemes are refused. */
+function requireHttpUrl(link: string): string {
   const url = URL.parse(link);
-  return url?.protocol === "https:" || url?.protocol === "http:" ? link : throwMissing("link");
+  return url?.protocol === "https:" || url?.protocol === "http:" ? link : throwInvalidField("link");
 }

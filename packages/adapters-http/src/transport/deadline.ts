@@ -1,62 +1,60 @@
-// Deadline of a whole call, including waiting, retries and reading. Each call has one abort signal; its reason is the fault of the
-// attempt that was running.
+// Deadline of a whole call, including queueing, retries and reading. The reason of its abort signal is the fault of the running attempt.
 
 import type { AbortSignalLike } from "@portico/domain/ports";
 import { Fault } from "./fault.ts";
 
 interface DeadlineOptions<Value> {
-  readonly milliseconds: number;
+  readonly timeoutMs: number;
   readonly work: (signal: AbortSignal) => Promise<Value>;
   readonly signal?: AbortSignalLike | undefined;
   readonly onTimeout?: () => void;
-  /** Running calls add a function here that shortens their deadline. */
-  readonly running?: Set<(milliseconds: number) => void>;
+  /** Functions that shorten the deadlines of running calls; the call adds its own. */
+  readonly shorteners?: Set<(milliseconds: number) => void>;
 }
 
 export async function withDeadline<Value>({
-  milliseconds,
+  timeoutMs,
   work,
   signal,
   onTimeout,
-  running,
+  shorteners,
 }: DeadlineOptions<Value>): Promise<Value> {
   const controller = new AbortController();
-  const end = performance.now() + milliseconds;
+  const end = performance.now() + timeoutMs;
   const expire = () => {
     onTimeout?.();
-    controller.abort(new Fault("unavailable", "did not answer in time", { mayHaveActed: true, outage: true }));
+    controller.abort(new Fault("unavailable", "did not answer in time", { mayHaveTakenEffect: true, isOutage: true }));
   };
   const onAbort = () => controller.abort(abortedFault());
-  let timer = setTimeout(expire, milliseconds);
+  let timer = setTimeout(expire, timeoutMs);
   const shorten = (maxMs: number) => {
     if (performance.now() + maxMs >= end) return;
     clearTimeout(timer);
     timer = setTimeout(expire, maxMs);
   };
-  running?.add(shorten);
+  shorteners?.add(shorten);
   signal?.addEventListener("abort", onAbort, { once: true });
   if (signal?.aborted === true) onAbort();
   try {
     return await work(controller.signal);
   } finally {
-    running?.delete(shorten);
+    shorteners?.delete(shorten);
     clearTimeout(timer);
     signal?.removeEventListener("abort", onAbort);
   }
 }
 
-/** The caller aborted the call. It says nothing about the back-end's health. */
+/** Says nothing about the back-end's health. */
 export function abortedFault(): Fault {
   return new Fault("unavailable", "was given up by whoever asked");
 }
 
-/** The fault of an attempt that was not sent before its call ended. */
 export function unsentFault(signal: AbortSignal): Fault {
-  const { message, outage } = signal.reason as Fault;
-  return new Fault("unavailable", message, { outage });
+  const { message, isOutage } = signal.reason as Fault;
+  return new Fault("unavailable", message, { isOutage });
 }
 
-/** Rejects when the signal aborts, unless a request is in flight: that one handles the signal itself. */
+/** A request in flight handles the signal itself. */
 export function rejectOnAbort<Value>(
   promise: Promise<Value>,
   signal: AbortSignal,

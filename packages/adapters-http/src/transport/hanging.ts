@@ -1,25 +1,22 @@
-// Detects calls that hang. After a read has timed out, further reads of the same call get a short timeout until one responds. One of them
-// keeps its full timeout in the background, to find out that the call is slow but responds. Writes always have their full timeout: an
-// uncertain write must not be caused by another call that hangs.
+// Detects calls that hang. After a read has timed out, reads of the same call get a short timeout until one responds. One probe keeps its
+// full timeout in the background. Writes always have theirs: another call that hangs must not make a write uncertain.
 
 import type { AbortSignalLike } from "@portico/domain/ports";
 import type { Call } from "../calls.ts";
 import { withDeadline } from "./deadline.ts";
-import { codedError, Fault } from "./fault.ts";
+import { Fault, toCodedError } from "./fault.ts";
 
-/** In milliseconds. */
 export interface HangSettings {
-  readonly shortTimeout: number;
+  readonly shortTimeoutMs: number;
   /** How long a call counts as hanging after its last timeout. */
-  readonly hangingFor: number;
+  readonly hangingMs: number;
 }
 
-export const HANGS: HangSettings = { shortTimeout: 1_000, hangingFor: 30_000 };
+export const HANG_DEFAULTS: HangSettings = { shortTimeoutMs: 1_000, hangingMs: 30_000 };
 
 interface TimedCall<Value> {
-  readonly milliseconds: number;
+  readonly timeoutMs: number;
   readonly signal?: AbortSignalLike | undefined;
-  /** Whether the call may finish after its caller has stopped waiting. */
   readonly mayRunInBackground: boolean;
   readonly isSent: () => boolean;
   readonly work: (signal: AbortSignal) => Promise<Value>;
@@ -31,19 +28,19 @@ interface HangStatistics {
   timedOutAt: number;
   respondedAt: number;
   isProbing: boolean;
-  readonly running: Set<(milliseconds: number) => void>;
+  readonly shorteners: Set<(milliseconds: number) => void>;
 }
 
-export function createHangDetector({ shortTimeout, hangingFor }: HangSettings): CallTimer {
-  const all = new Map<string, HangStatistics>();
-  const statisticsOf = (name: string): HangStatistics => {
-    const statistics = all.get(name) ?? {
+export function createHangDetector({ shortTimeoutMs, hangingMs }: HangSettings): CallTimer {
+  const statisticsByCall = new Map<string, HangStatistics>();
+  const getStatistics = (name: string): HangStatistics => {
+    const statistics = statisticsByCall.get(name) ?? {
       timedOutAt: -Infinity,
       respondedAt: -Infinity,
       isProbing: false,
-      running: new Set(),
+      shorteners: new Set(),
     };
-    all.set(name, statistics);
+    statisticsByCall.set(name, statistics);
     return statistics;
   };
 
@@ -55,14 +52,14 @@ export function createHangDetector({ shortTimeout, hangingFor }: HangSettings): 
     let hasTimedOut = false;
     const onTimeout = () => {
       hasTimedOut = true;
-      // If another read responded in between, only this one hangs.
+      // If another read responded meanwhile, only this one hangs.
       if (isShort || !timedCall.isSent() || statistics.respondedAt > startedAt) return;
       statistics.timedOutAt = performance.now();
-      for (const shorten of statistics.running) shorten(shortTimeout);
+      for (const shorten of statistics.shorteners) shorten(shortTimeoutMs);
     };
-    const milliseconds = isShort ? Math.min(shortTimeout, timedCall.milliseconds) : timedCall.milliseconds;
+    const timeoutMs = isShort ? Math.min(shortTimeoutMs, timedCall.timeoutMs) : timedCall.timeoutMs;
     try {
-      return await withDeadline({ ...timedCall, milliseconds, onTimeout, running: statistics.running });
+      return await withDeadline({ ...timedCall, timeoutMs, onTimeout, shorteners: statistics.shorteners });
     } finally {
       if (!hasTimedOut && timedCall.isSent()) {
         statistics.respondedAt = performance.now();
@@ -73,25 +70,25 @@ export function createHangDetector({ shortTimeout, hangingFor }: HangSettings): 
 
   return ({ name, kind }, timedCall) => {
     if (kind !== "read") return withDeadline(timedCall);
-    const statistics = statisticsOf(name);
-    const isHanging = performance.now() - statistics.timedOutAt < hangingFor;
+    const statistics = getStatistics(name);
+    const isHanging = performance.now() - statistics.timedOutAt < hangingMs;
     if (!isHanging || statistics.isProbing || !timedCall.mayRunInBackground)
       return read(statistics, { ...timedCall, isShort: isHanging });
     statistics.isProbing = true;
     const fullRead = read(statistics, { ...timedCall, isShort: false }).finally(() => (statistics.isProbing = false));
-    return withTimeLimit(shortTimeout, { fullRead, name });
+    return withTimeLimit(shortTimeoutMs, { fullRead, name });
   };
 }
 
 async function withTimeLimit<Value>(
-  milliseconds: number,
+  timeoutMs: number,
   { fullRead, name }: { fullRead: Promise<Value>; name: string },
 ): Promise<Value> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const fault = new Fault("unavailable", "did not answer just now, and has not answered yet");
   const timer = setTimeout(
-    () => reject(codedError(fault, { name, kind: "read", earlierMayHaveActed: false })),
-    milliseconds,
+    () => reject(toCodedError(fault, { name, kind: "read", earlierMayHaveTakenEffect: false })),
+    timeoutMs,
   );
   return Promise.race([fullRead, timedOut]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerFault, parseJson } from "./json.ts";
+import { findHeaderFault, parseJson } from "./json.ts";
 
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
@@ -21,17 +21,17 @@ describe("parseJson", () => {
   });
 });
 
-describe("the headers of a response", () => {
+describe("findHeaderFault", () => {
   it.each([
     [{}, "not declared as JSON"],
     [{ "content-type": "application/jsonp" }, "not declared as JSON"],
     [{ ...JSON_TYPE, "content-encoding": "br" }, "encoding"],
     [{ ...JSON_TYPE, "content-length": "101" }, "more than 100 bytes"],
-  ])("%j are refused", (headers, message) => {
-    expect(headerFault(headers, 100)?.message).toContain(message);
+  ])("refuses %j", (headers, message) => {
+    expect(findHeaderFault(headers, 100)?.message).toContain(message);
   });
 
-  it("are accepted up to the size limit", () => {
-    expect(headerFault({ ...JSON_TYPE, "content-length": "100" }, 100)).toBeUndefined();
+  it("accepts a response up to the size limit", () => {
+    expect(findHeaderFault({ ...JSON_TYPE, "content-length": "100" }, 100)).toBeUndefined();
   });
 });

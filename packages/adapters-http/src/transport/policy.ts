@@ -1,4 +1,4 @@
-// Circuit breaker and bulkhead of a back-end: calls to a failing back-end stop for a while, and a slow one cannot occupy the whole portal.
+// Circuit breaker and bulkhead of a back-end.
 
 import {
   BrokenCircuitError,
@@ -16,55 +16,61 @@ import { unsentFault } from "./deadline.ts";
 import { Fault } from "./fault.ts";
 
 export interface BreakerSettings {
-  /** Share of the calls in `window` that must fail. */
+  /** Share of the calls in the window that must fail. */
   readonly threshold: number;
-  readonly window: number;
-  readonly minimumPerSecond: number;
-  /** In milliseconds. */
-  readonly openFor: number;
+  readonly windowMs: number;
+  readonly minCallsPerSecond: number;
+  readonly openMs: number;
 }
 
 export interface BulkheadSettings {
-  readonly concurrent: number;
-  readonly waiting: number;
+  readonly maxConcurrent: number;
+  readonly maxQueued: number;
 }
 
-export const BREAKER: BreakerSettings = { threshold: 0.5, window: 10_000, minimumPerSecond: 2, openFor: 2_000 };
-export const BULKHEAD: BulkheadSettings = { concurrent: 64, waiting: 2_048 };
+export const BREAKER_DEFAULTS: BreakerSettings = {
+  threshold: 0.5,
+  windowMs: 10_000,
+  minCallsPerSecond: 2,
+  openMs: 2_000,
+};
+export const BULKHEAD_DEFAULTS: BulkheadSettings = { maxConcurrent: 64, maxQueued: 2_048 };
 
-interface Settings {
+interface PolicySettings {
   readonly breaker: BreakerSettings;
   readonly bulkhead: BulkheadSettings;
 }
 
-export function httpClientPolicy({ breaker: { openFor, window, ...sampling }, bulkhead: limits }: Settings): IPolicy {
-  const outages = handleWhen((error) => error instanceof Fault && error.outage);
+export function createPolicy({
+  breaker: { openMs, windowMs, ...sampling },
+  bulkhead: limits,
+}: PolicySettings): IPolicy {
+  const outages = handleWhen((error) => error instanceof Fault && error.isOutage);
   const samplingBreaker = new SamplingBreaker({
     threshold: sampling.threshold,
-    duration: window,
-    minimumRps: sampling.minimumPerSecond,
+    duration: windowMs,
+    minimumRps: sampling.minCallsPerSecond,
   });
-  // The breaker is outside the bulkhead: while it is open, no call queues.
+  // The breaker is outermost: while it is open, no call queues.
   return wrap(
-    circuitBreaker(outages, { halfOpenAfter: openFor, breaker: samplingBreaker }),
-    bulkhead(limits.concurrent, limits.waiting),
+    circuitBreaker(outages, { halfOpenAfter: openMs, breaker: samplingBreaker }),
+    bulkhead(limits.maxConcurrent, limits.maxQueued),
   );
 }
 
-/**
- * A policy for each call, within the policy of the whole. Each gets half of the connections, so a hanging call leaves half to the
- * others.
- */
-export function policyOfCalls({ breaker, bulkhead: { concurrent, waiting } }: Settings): (name: string) => IPolicy {
-  const whole = httpClientPolicy({ breaker, bulkhead: { concurrent, waiting } });
-  const half = { concurrent: Math.max(1, Math.floor(concurrent / 2)), waiting };
+/** Each call gets half of the connections, so a hanging call leaves half to the others. */
+export function createCallPolicies({
+  breaker,
+  bulkhead: { maxConcurrent, maxQueued },
+}: PolicySettings): (name: string) => IPolicy {
+  const sharedPolicy = createPolicy({ breaker, bulkhead: { maxConcurrent, maxQueued } });
+  const halfOfConnections = { maxConcurrent: Math.max(1, Math.floor(maxConcurrent / 2)), maxQueued };
   const policyByCall = new Map<string, IPolicy>(
-    CALLS.map(({ name }) => [name, wrap(httpClientPolicy({ breaker, bulkhead: half }), whole)]),
+    CALLS.map(({ name }) => [name, wrap(createPolicy({ breaker, bulkhead: halfOfConnections }), sharedPolicy)]),
   );
-  return (name) => policyByCall.get(name) ?? whole;
+  return (name) => policyByCall.get(name) ?? sharedPolicy;
 }
 
-/** Runs an attempt within the policy. A rejected attempt was not sent. */
 export async function runWithPolicy<Value>(
   policy: IPolicy,
   attempt: () => Promise<Value>,

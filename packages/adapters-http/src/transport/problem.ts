@@ -1,11 +1,10 @@
-// Maps errors of the back-end, which come with an error status or within a 200, to the error catalogue. Their messages are dropped,
-// because they may repeat what a member typed.
+// Maps errors of the back-end to the error catalogue. Their messages are dropped, because they may repeat what a member typed.
 
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 import { record } from "@portico/domain/ports";
-import { Fault, unreadable } from "./fault.ts";
+import { Fault, unreadableFault } from "./fault.ts";
 
-/** Error code of the portal for each code of docs/back-end-wire/common.json. */
+/** By the codes of docs/back-end-wire/common.json. */
 export const CODE_BY_PROBLEM: Readonly<Record<string, ErrorCode>> = {
   MEMBER_UNKNOWN: "MEMBER_UNKNOWN",
   RESORT_UNKNOWN: "RESORT_UNKNOWN",
@@ -38,34 +37,35 @@ export interface Problem {
   readonly status: number | undefined;
 }
 
-/** Maps fields of the back-end to fields of the port. */
-export type FieldNames = Readonly<Record<string, string>>;
+export type PortFieldNames = Readonly<Record<string, string>>;
 
-export function problemIn(body: unknown): Problem | undefined {
+export function parseProblem(body: unknown): Problem | undefined {
   const { error } = record(body);
   if (error === undefined || error === null) return undefined;
   const { code, field, status } = record(error);
   return {
-    // Only values that look like a code or a path are passed on to staff.
+    // Other values must not reach staff.
     code: typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? code : undefined,
     field: typeof field === "string" && /^[\w.[\]]{1,80}$/.test(field) ? field : undefined,
     status: typeof status === "number" ? status : undefined,
   };
 }
 
-/** Whether the back-end refused the token, so it has not executed the call. */
+/** If so, the back-end has not executed the call. */
 export function isTokenProblem(problem: Problem | undefined): boolean {
   return problem?.code === "TOKEN_MISSING" || problem?.code === "TOKEN_EXPIRED";
 }
 
-/** The error to throw for an error of the back-end. */
-export function problemError(name: string, problem: Problem, fields: FieldNames = {}): Fault | PorticoError {
+export function toError(name: string, problem: Problem, fields: PortFieldNames = {}): Fault | PorticoError {
   const { code, field, status } = problem;
   if (code === "SERVICE_UNAVAILABLE") {
-    return new Fault("unavailable", "the system behind it did not answer", { mayHaveActed: true, retryable: true });
+    return new Fault("unavailable", "the system behind it did not answer", {
+      mayHaveTakenEffect: true,
+      isRetryable: true,
+    });
   }
   const errorCode =
-    code === "PAYLOAD_INVALID" ? payloadCode(field) : code === undefined ? undefined : CODE_BY_PROBLEM[code];
+    code === "PAYLOAD_INVALID" ? invalidPayloadCode(field) : code === undefined ? undefined : CODE_BY_PROBLEM[code];
   if (errorCode !== undefined) {
     const portField = field === undefined ? undefined : (fields[field] ?? field);
     const place = field === undefined ? "" : ` at ${field}`;
@@ -73,12 +73,12 @@ export function problemError(name: string, problem: Problem, fields: FieldNames 
   }
   if (isTokenProblem(problem)) return new Fault("denied", `${code}`);
   if (status !== undefined && status >= 500) {
-    return new Fault("unavailable", `answered ${code ?? "an error"}`, { mayHaveActed: true, retryable: true });
+    return new Fault("unavailable", `answered ${code ?? "an error"}`, { mayHaveTakenEffect: true, isRetryable: true });
   }
-  return unreadable(`answered an error that the portal does not know: ${code ?? "without a code"}`);
+  return unreadableFault(`answered an error that the portal does not know: ${code ?? "without a code"}`);
 }
 
-// A named field can be shown at the member's input. Without one, the request itself is wrong, and no form of ours sends that (reading R37).
-function payloadCode(field: string | undefined): ErrorCode {
+// A named field can be shown at the member's input. Without one the request itself is wrong, which no form of ours sends (reading R37).
+function invalidPayloadCode(field: string | undefined): ErrorCode {
   return field === undefined ? "BAD_REQUEST" : "BACK_END_REFUSED";
 }

@@ -1,9 +1,8 @@
-// Checks a response against its schema and converts it. Errors name the path of a field, never its value.
+// Checks a response against its schema and converts it. Errors name a field's path, never its value.
 
 import type { z } from "zod";
-import { type Fault, unreadable } from "./fault.ts";
+import { type Fault, unreadableFault } from "./fault.ts";
 
-/** A required field of a response is missing or invalid; `path` is its place in the payload. */
 export class InvalidResponseField extends Error {
   override readonly name = "UnreadablePart";
   readonly path: string;
@@ -14,22 +13,22 @@ export class InvalidResponseField extends Error {
   }
 }
 
-export function parseResponse<Wire, Result>(
+export function parseResponse<Payload, Result>(
   json: unknown,
-  { response, convert }: { response: z.ZodType<Wire>; convert: (wire: Wire) => Result },
+  { response, convert }: { response: z.ZodType<Payload>; convert: (payload: Payload) => Result },
 ): Result {
   const parsed = response.safeParse(json);
-  if (!parsed.success) throw schemaFault(parsed.error.issues[0]);
+  if (!parsed.success) throw toSchemaFault(parsed.error.issues[0]);
   try {
     return convert(parsed.data);
   } catch (error) {
-    if (error instanceof InvalidResponseField) throw unreadable(error.message);
+    if (error instanceof InvalidResponseField) throw unreadableFault(error.message);
     throw error;
   }
 }
 
-function schemaFault(issue: z.core.$ZodIssue | undefined): Fault {
+function toSchemaFault(issue: z.core.$ZodIssue | undefined): Fault {
   const path = issue?.path.join(".") || "the answer";
   const expected = issue !== undefined && "expected" in issue ? `is no ${String(issue.expected)}` : "cannot be read";
-  return unreadable(`${path} ${expected}`);
+  return unreadableFault(`${path} ${expected}`);
 }

@@ -1,18 +1,16 @@
-// The bearer token that all members share (reading R27). Concurrent callers share one fetch. The token is renewed in the background
-// shortly before it expires, and once after the back-end has refused it.
+// The bearer token that all members share (reading R27). It is renewed in the background before it expires, and after a refusal.
 
 import { z } from "zod";
 
-/** `lifetime` is in milliseconds. */
 export interface IssuedToken {
   readonly header: string;
-  readonly lifetime: number;
+  readonly lifetimeMs: number;
 }
 
 export interface TokenCache {
-  /** The authorization header; a string if the token is cached. */
+  /** Synchronous if the token is cached. */
   current(): string | Promise<string>;
-  /** A header newer than the refused one. Concurrent callers share one fetch. */
+  /** Concurrent callers share one fetch. */
   renewed(refused: string): string | Promise<string>;
 }
 
@@ -27,42 +25,42 @@ export const TOKEN_RESPONSE = z.object({
   expires_in: z.number().positive(),
 });
 
-export function tokenRequest({ clientId, clientSecret }: ClientCredentials): Readonly<Record<string, string>> {
+export function toTokenRequest({ clientId, clientSecret }: ClientCredentials): Readonly<Record<string, string>> {
   return { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
 }
 
 export function parseIssuedToken({ access_token, expires_in }: z.infer<typeof TOKEN_RESPONSE>): IssuedToken {
-  return { header: `Bearer ${access_token}`, lifetime: expires_in * 1_000 };
+  return { header: `Bearer ${access_token}`, lifetimeMs: expires_in * 1_000 };
 }
 
-// The next token is fetched when a tenth of the lifetime is left, but at most 30 seconds before the end.
+// Renewal starts when a tenth of the lifetime is left, but at most 30 seconds before the end.
 const RENEWAL_SHARE = 0.1;
 const MAX_RENEWAL_MS = 30_000;
 
-/** A failed fetch fails for all callers that share it; the next caller retries. */
+/** A failed fetch fails all callers that share it; the next caller retries. */
 export function createTokenCache(fetchToken: () => Promise<IssuedToken>, now: () => number): TokenCache {
   let cached: { header: string; renewAt: number; expiresAt: number } | undefined;
-  let pending: Promise<string> | undefined;
+  let pendingFetch: Promise<string> | undefined;
 
   async function fetchOnce(): Promise<string> {
     const requestedAt = now();
-    const { header, lifetime } = await fetchToken();
-    const expiresAt = requestedAt + lifetime;
-    cached = { header, expiresAt, renewAt: expiresAt - Math.min(lifetime * RENEWAL_SHARE, MAX_RENEWAL_MS) };
+    const { header, lifetimeMs } = await fetchToken();
+    const expiresAt = requestedAt + lifetimeMs;
+    cached = { header, expiresAt, renewAt: expiresAt - Math.min(lifetimeMs * RENEWAL_SHARE, MAX_RENEWAL_MS) };
     return header;
   }
   function fetchShared(): Promise<string> {
-    pending ??= fetchOnce().finally(() => {
-      pending = undefined;
+    pendingFetch ??= fetchOnce().finally(() => {
+      pendingFetch = undefined;
     });
-    return pending;
+    return pendingFetch;
   }
   return {
     current() {
-      const at = now();
-      if (cached === undefined || at >= cached.expiresAt) return fetchShared();
-      // Stale-while-revalidate: the cached token is still valid. If the fetch fails, the next caller retries.
-      if (at >= cached.renewAt && pending === undefined) fetchShared().catch(() => undefined);
+      const nowMs = now();
+      if (cached === undefined || nowMs >= cached.expiresAt) return fetchShared();
+      // Stale-while-revalidate: the cached token is still valid, and a failed fetch is retried by the next caller.
+      if (nowMs >= cached.renewAt && pendingFetch === undefined) fetchShared().catch(() => undefined);
       return cached.header;
     },
     renewed(refused) {

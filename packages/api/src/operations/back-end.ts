@@ -3,8 +3,8 @@
 import { createDeliveryClient } from "@portico/adapters-content/delivery/delivery";
 import { createGetDataClient } from "@portico/adapters-content/get-data/get-data";
 import { type ContentLog, contentSource } from "@portico/adapters-content/source";
-import { backEnd } from "@portico/adapters-http/back-end";
-import { callAt } from "@portico/adapters-http/calls";
+import { createBackEndPorts } from "@portico/adapters-http/back-end";
+import { findCallByPath } from "@portico/adapters-http/calls";
 import { type ClosableGateway, createGateway } from "@portico/adapters-http/payments/gateway";
 import { HOSTED_PAGE, WINDCAVE } from "@portico/adapters-http/payments/gateway-dialects";
 import { verifyNotification } from "@portico/adapters-http/payments/notification";
@@ -44,7 +44,13 @@ export function createBackEnd(
   { log, requestId, contentTimeoutMs }: BackEndOptions,
 ): ProcessAdapters {
   const credentials = { clientId, clientSecret };
-  const ports = backEnd({ address, credentials, authClient, requestId, bulkhead: { concurrent: maxConcurrentCalls } });
+  const ports = createBackEndPorts({
+    address,
+    credentials,
+    authClient,
+    requestId,
+    bulkhead: { maxConcurrent: maxConcurrentCalls },
+  });
   const token = createBackEndTokenCache({ address, credentials });
   const gatewayClients = createGateways(gateways);
   return {
@@ -55,7 +61,7 @@ export function createBackEnd(
     }),
     gateways: gatewayClients.accounts,
     token,
-    tracedCalls: { origins: [new URL(address).origin], nameOf: callAt },
+    tracedCalls: { origins: [new URL(address).origin], nameOf: findCallByPath },
     close: async () => {
       await Promise.all([ports.close(), token.close(), gatewayClients.close()]);
     },
@@ -116,14 +122,14 @@ function createGatewayAccount(
     address,
     credentials: { user, key },
     dialect: gatewayDialect,
-    bulkhead: { concurrent: MAX_CONCURRENT_GATEWAY_CALLS },
+    bulkhead: { maxConcurrent: MAX_CONCURRENT_GATEWAY_CALLS },
     ...(breaker !== undefined && { breaker }),
   });
   if (gatewayDialect.notification === "unsigned" || secret === undefined) return gateway;
   return {
     ...gateway,
     rejectionReason: (received, now) => {
-      const verdict = verifyNotification(received, { secret, now });
+      const verdict = verifyNotification(received, { secret, nowMs: now });
       return "refused" in verdict ? verdict.refused.because : undefined;
     },
   };

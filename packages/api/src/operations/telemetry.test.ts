@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
-import { callAt } from "@portico/adapters-http/calls";
+import { findCallByPath } from "@portico/adapters-http/calls";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { request } from "undici";
 import { afterEach, describe, expect, it } from "vitest";
@@ -64,7 +64,7 @@ async function startTracedApp(trustedProxies: readonly string[]) {
   const backEnd = await startRecordingServer();
   const telemetry = await createTelemetry({ collector: collector.address, trustedProxies, batchDelayMs: 60_000 });
   const requests = createRequestTracing(createLog("silent"), telemetry);
-  telemetry.traceCalls({ origins: [backEnd.address], nameOf: callAt }, () => requests.current());
+  telemetry.traceCalls({ origins: [backEnd.address], nameOf: findCallByPath }, () => requests.current());
   const app: FastifyInstance = fastify();
   requests.trace(app);
   app.get("/api/documents/:id", async () => {

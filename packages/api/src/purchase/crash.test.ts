@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BackEnd, backEnd } from "@portico/adapters-http/back-end";
+import { type BackEnd, createBackEndPorts } from "@portico/adapters-http/back-end";
 import { addDays, type Day, isoDay, parseDay } from "@portico/domain/day";
 import { hasEnded } from "@portico/domain/purchase/purchase";
 import type { Offer } from "@portico/domain/stays/offer";
@@ -90,7 +90,11 @@ let night = FIRST_NIGHT;
 beforeAll(async () => {
   club = await startClub();
   const { clientId, clientSecret } = club.settings;
-  backEndClient = backEnd({ address: club.address, credentials: { clientId, clientSecret }, authClient: "portico" });
+  backEndClient = createBackEndPorts({
+    address: club.address,
+    credentials: { clientId, clientSecret },
+    authClient: "portico",
+  });
   nodes = [startNodeProcess(club, folder), startNodeProcess(club, folder), startNodeProcess(club, folder)];
   members = club.database.prepare("SELECT no, record FROM member").all();
 });

@@ -117,7 +117,7 @@ beforeAll(async () => {
     clock: "club",
     club: { today: "2026-11-20" },
     // Turns off the circuit breakers, which would open when nearly every call fails.
-    backEnd: { breaker: { threshold: 0.99, window: 10_000, minimumPerSecond: 10_000, openFor: 1 } },
+    backEnd: { breaker: { threshold: 0.99, windowMs: 10_000, minCallsPerSecond: 10_000, openMs: 1 } },
   });
   members = portal.club.database.prepare("SELECT no, record FROM member").all();
 });

@@ -1,6 +1,6 @@
 // Reads a member from the back-end. All parts are requested in parallel; a part that fails is listed in `unread`.
 
-import { type BackEndSettings, backEnd } from "@portico/adapters-http/back-end";
+import { type BackEndSettings, createBackEndPorts } from "@portico/adapters-http/back-end";
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import type { BackEndPorts } from "@portico/domain/club/ports";
 import { errorEntry, PorticoError } from "@portico/domain/errors";
@@ -19,9 +19,9 @@ export interface MemberRequest {
 
 export async function readFromBackEnd(
   request: MemberRequest,
-  url: BackEndUrl & Pick<BackEndSettings, "deadlines">,
+  url: BackEndUrl & Pick<BackEndSettings, "deadlinesMs">,
 ): Promise<MemberData> {
-  const ports = backEnd(url);
+  const ports = createBackEndPorts(url);
   try {
     return await readParts(request, { ports, url });
   } finally {

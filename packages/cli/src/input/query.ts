@@ -64,7 +64,7 @@ async function readData(
   const isEcv = options.brand === ECV_BRAND;
   const { readFromBackEnd: fromBackEnd } = await import("./from-back-end.ts");
   const { call } = environment.timeLimits ?? {};
-  const url = { ...backEndUrl(environment.env), ...(call !== undefined && { deadlines: { call, search: call } }) };
+  const url = { ...backEndUrl(environment.env), ...(call !== undefined && { deadlinesMs: { call, search: call } }) };
   return withProgress(fromBackEnd({ member, isEcv, parts }, url), environment);
 }
 

@@ -1,4 +1,4 @@
-import { backEnd } from "@portico/adapters-http/back-end";
+import { createBackEndPorts } from "@portico/adapters-http/back-end";
 import { startClub } from "@portico/sandbox/club";
 import { expect, it } from "vitest";
 import { portico } from "../../testing/cli-harness.ts";
@@ -7,7 +7,7 @@ import { backEndUrl } from "../input/back-end.ts";
 it("refunds lists the amount before and after the fee", async () => {
   const club = await startClub({ today: "2026-11-20" });
   const env = { SANDBOX_PORT: new URL(club.address).port };
-  const ports = backEnd(backEndUrl(env));
+  const ports = createBackEndPorts(backEndUrl(env));
   try {
     await ports.desk.cancel("BK-40772", "100202");
     const { status, output } = await portico(["refunds", "100202"], { env });

@@ -96,7 +96,7 @@ describe("the log calls in the source", () => {
       signed('{"id":"a","type":"session.finished","sessionId":"s"}'),
     ];
     const reasons = notifications.map((notification) => {
-      const verdict = verifyNotification(notification, { secret, now });
+      const verdict = verifyNotification(notification, { secret, nowMs: now });
       return "refused" in verdict ? verdict.refused.because : "accepted";
     });
     expect(new Set(reasons).size).toBe(notifications.length);

@@ -1,18 +1,18 @@
 import type { Dispatcher } from "undici";
 import { describe, expect, it, vi } from "vitest";
-import { exchange } from "./exchange.ts";
 import { Fault } from "./fault.ts";
+import { sendRequest } from "./send-request.ts";
 
 const LIMITS = { maxBytes: 100, maxDepth: 3 };
 const JSON_TYPE = { "content-type": "application/json" };
 const REQUEST = { method: "GET", path: "/", headers: {}, body: null } as const;
-const TIMEOUT_FAULT = new Fault("unavailable", "did not answer in time", { mayHaveActed: true, outage: true });
+const TIMEOUT_FAULT = new Fault("unavailable", "did not answer in time", { mayHaveTakenEffect: true, isOutage: true });
 
-/** Starts an exchange whose back-end is the test. Like undici, an abort reaches the handler as an error. */
-function startExchange(isFile = false, limits = LIMITS) {
+/** Starts a request whose back-end is the test. As in undici, an abort reaches the handler as an error. */
+function startRequest(isFile = false, limits = LIMITS) {
   const abortController = new AbortController();
   const dispatch = vi.fn<(options: unknown, handler: Required<Dispatcher.DispatchHandler>) => boolean>();
-  const reply = exchange({ dispatch } as unknown as Dispatcher, REQUEST, {
+  const response = sendRequest({ dispatch } as unknown as Dispatcher, REQUEST, {
     limits,
     signal: abortController.signal,
     isFile,
@@ -21,62 +21,74 @@ function startExchange(isFile = false, limits = LIMITS) {
   const abort = vi.fn<(reason: Error) => void>((reason) => handler.onResponseError(controller, reason));
   const [pause, resume] = [vi.fn(), vi.fn()];
   const controller = { abort, pause, resume } as unknown as Dispatcher.DispatchController;
-  return { reply, handler, controller, abort, pause, resume, fire: () => abortController.abort(TIMEOUT_FAULT) };
+  return {
+    response,
+    handler,
+    controller,
+    abort,
+    pause,
+    resume,
+    expireDeadline: () => abortController.abort(TIMEOUT_FAULT),
+  };
 }
 
-describe("an exchange whose deadline ends", () => {
-  it("was not sent if it had no connection, and is not sent afterwards", async () => {
-    const { reply, handler, controller, abort, fire } = startExchange();
-    fire();
-    await expect(reply).rejects.toMatchObject({ message: TIMEOUT_FAULT.message, mayHaveActed: false, outage: true });
+describe("sendRequest, when the deadline ends", () => {
+  it("does not send a request that is waiting for a connection", async () => {
+    const { response, handler, controller, abort, expireDeadline } = startRequest();
+    expireDeadline();
+    await expect(response).rejects.toMatchObject({
+      message: TIMEOUT_FAULT.message,
+      mayHaveTakenEffect: false,
+      isOutage: true,
+    });
     handler.onRequestStart(controller, {});
     expect(abort).toHaveBeenCalledExactlyOnceWith(TIMEOUT_FAULT);
   });
 
-  it("may have taken effect if it was sent, and closes its connection", async () => {
-    const { reply, handler, controller, abort, fire } = startExchange();
+  it("marks a sent request as possibly executed, and closes its connection", async () => {
+    const { response, handler, controller, abort, expireDeadline } = startRequest();
     handler.onRequestStart(controller, {});
-    fire();
-    await expect(reply).rejects.toMatchObject({ mayHaveActed: true, outage: true });
+    expireDeadline();
+    await expect(response).rejects.toMatchObject({ mayHaveTakenEffect: true, isOutage: true });
     expect(abort).toHaveBeenCalledOnce();
   });
 
-  it("keeps its result if it had completed", async () => {
-    const { reply, handler, controller, abort, fire } = startExchange();
+  it("keeps the result of a completed request", async () => {
+    const { response, handler, controller, abort, expireDeadline } = startRequest();
     handler.onRequestStart(controller, {});
     handler.onResponseStart(controller, 200, JSON_TYPE);
     handler.onResponseData(controller, Buffer.from("{"));
     handler.onResponseData(controller, Buffer.from("}"));
     handler.onResponseEnd(controller, {});
-    fire();
-    await expect(reply).resolves.toEqual({ status: 200, json: {} });
+    expireDeadline();
+    await expect(response).resolves.toEqual({ status: 200, json: {} });
     expect(abort).not.toHaveBeenCalled();
   });
 });
 
 describe("a response", () => {
   it("is refused by its headers, before its body", async () => {
-    const { reply, handler, controller, abort } = startExchange();
+    const { response, handler, controller, abort } = startRequest();
     handler.onRequestStart(controller, {});
     handler.onResponseStart(controller, 200, { ...JSON_TYPE, "content-length": "101" });
     expect(abort).toHaveBeenCalledOnce();
-    await expect(reply).rejects.toThrow("more than 100 bytes");
+    await expect(response).rejects.toThrow("more than 100 bytes");
   });
 
-  it("can have the maximum size, with a letter split between two chunks, and no byte more", async () => {
+  it("is accepted up to the maximum size, with a letter split between two chunks", async () => {
     for (const [filled, expected] of [
       [95, { status: 200, json: `${"x".repeat(95)}ễ` }],
       [96, undefined],
     ] as const) {
-      const { reply, handler, controller } = startExchange();
+      const { response, handler, controller } = startRequest();
       const bytes = Buffer.from(`"${"x".repeat(filled)}ễ"`);
       handler.onRequestStart(controller, {});
       handler.onResponseStart(controller, 200, JSON_TYPE);
       handler.onResponseData(controller, bytes.subarray(0, -3));
       handler.onResponseData(controller, bytes.subarray(-3));
       if (expected !== undefined) handler.onResponseEnd(controller, {});
-      if (expected === undefined) await expect(reply).rejects.toThrow("more than 100 bytes");
-      else await expect(reply).resolves.toEqual(expected);
+      if (expected === undefined) await expect(response).rejects.toThrow("more than 100 bytes");
+      else await expect(response).resolves.toEqual(expected);
     }
   });
 });
@@ -85,10 +97,10 @@ describe("a file", () => {
   const FILE_TYPE = { "content-type": "application/pdf" };
 
   it("is streamed with backpressure", async () => {
-    const { reply, handler, controller, pause, resume } = startExchange(true);
+    const { response, handler, controller, pause, resume } = startRequest(true);
     handler.onRequestStart(controller, {});
     handler.onResponseStart(controller, 200, FILE_TYPE);
-    const chunks = (await reply).file?.body[Symbol.asyncIterator]();
+    const chunks = (await response).file?.body[Symbol.asyncIterator]();
     handler.onResponseData(controller, Buffer.alloc(1_000_000));
     expect(pause).toHaveBeenCalledOnce();
     expect(resume).not.toHaveBeenCalled();
@@ -98,21 +110,21 @@ describe("a file", () => {
     expect((await chunks?.next())?.done).toBe(true);
   });
 
-  it("that breaks off before it is read fails when it is read", async () => {
-    const { reply, handler, controller } = startExchange(true);
+  it("fails on reading if the connection broke before", async () => {
+    const { response, handler, controller } = startRequest(true);
     handler.onRequestStart(controller, {});
     handler.onResponseStart(controller, 200, FILE_TYPE);
-    const { file } = await reply;
+    const { file } = await response;
     handler.onResponseError(controller, Object.assign(new Error("gone"), { code: "UND_ERR_SOCKET" }));
     await new Promise((resolve) => setImmediate(resolve));
     await expect(Array.fromAsync(file?.body ?? [])).rejects.toThrow("broke the connection off");
   });
 
-  it("that is JSON is refused beyond the limit for problems", async () => {
-    const { reply, handler, controller } = startExchange(true, { maxBytes: 1_000_000, maxDepth: 3 });
+  it("is refused if it is JSON above the limit for error responses", async () => {
+    const { response, handler, controller } = startRequest(true, { maxBytes: 1_000_000, maxDepth: 3 });
     handler.onRequestStart(controller, {});
     handler.onResponseStart(controller, 200, { ...JSON_TYPE, "content-length": "65537" });
-    await expect(reply).rejects.toThrow("more than 65536 bytes");
+    await expect(response).rejects.toThrow("more than 65536 bytes");
   });
 });
 
@@ -121,12 +133,12 @@ describe("an error response", () => {
     ["that is not JSON", { "content-type": "text/html" }, ""],
     ["that is compressed", { ...JSON_TYPE, "content-encoding": "gzip" }, ""],
     ["that is too long", JSON_TYPE, "x".repeat(101)],
-  ])("%s has no reason, and its body is not read further", async (_, headers, body) => {
-    const { reply, handler, controller, abort } = startExchange();
+  ])("%s resolves without JSON, and its body is not read further", async (_, headers, body) => {
+    const { response, handler, controller, abort } = startRequest();
     handler.onRequestStart(controller, {});
     handler.onResponseStart(controller, 404, headers);
     if (body !== "") handler.onResponseData(controller, Buffer.from(body));
-    await expect(reply).resolves.toEqual({ status: 404, json: undefined });
+    await expect(response).resolves.toEqual({ status: 404, json: undefined });
     expect(abort).toHaveBeenCalledOnce();
   });
 });
