@@ -23,7 +23,14 @@ export {
   type ProfileChange,
   type SignUpApplications,
 } from "../src/member/source.ts";
-export { parseEnumValue, parseIdentifier, parseList, parseQuantity, record, rowName } from "../src/parse.ts";
+export {
+  asRecord as record,
+  parseEnumValue,
+  parseIdentifier,
+  parseList,
+  parseQuantity,
+  rowName,
+} from "../src/parse.ts";
 export type { GatewayOutcome, GatewayRecord, HostedPage, PaymentGateway } from "../src/payments/gateway.ts";
 export type { CapturedPayment, PaymentPosting } from "../src/payments/posting.ts";
 export type { PlusApplicant, PlusRegistration, PlusRegistrations } from "../src/plus/source.ts";

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseEnumValue, parseIdentifier, parseList, parseQuantity, record, rowName } from "./parse.ts";
+import { asRecord, parseEnumValue, parseIdentifier, parseList, parseQuantity, rowName } from "./parse.ts";
 
-describe("record", () => {
+describe("asRecord", () => {
   it("returns an object itself", () => {
     const object = { Balance: 1 };
-    expect(record(object)).toBe(object);
+    expect(asRecord(object)).toBe(object);
   });
 
   it.each([null, undefined, "text", 1, true, [1], []])("returns an empty object for %j", (value) => {
-    expect(record(value)).toEqual({});
+    expect(asRecord(value)).toEqual({});
   });
 });
 
@@ -80,7 +80,7 @@ describe("the parsers", () => {
   it("never throw, and return only their own type or undefined", () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
-        expect(typeof record(anything)).toBe("object");
+        expect(typeof asRecord(anything)).toBe("object");
         expect(["undefined", "number"]).toContain(typeof parseQuantity(anything));
         expect(["undefined", "string"]).toContain(typeof parseIdentifier(anything));
         expect(["undefined", "string"]).toContain(typeof parseEnumValue(anything));

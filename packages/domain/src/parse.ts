@@ -5,13 +5,13 @@
  *
  * @example
  * ```ts
- * import { record } from "@portico/domain/ports";
+ * import { asRecord } from "@portico/domain/ports";
  *
- * record({ Balance: 5 })["Balance"]; // => 5
- * record(undefined)["Balance"]; // => undefined
+ * asRecord({ Balance: 5 })["Balance"]; // => 5
+ * asRecord(undefined)["Balance"]; // => undefined
  * ```
  */
-export function record(value: unknown): Readonly<Record<string, unknown>> {
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 

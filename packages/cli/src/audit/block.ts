@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from "node:url";
 import { errorEntry } from "@portico/domain/errors";
-import { parseIdentifier, record } from "@portico/domain/parse";
+import { asRecord, parseIdentifier } from "@portico/domain/parse";
 import { CaseError, parseFields } from "../eval/case.ts";
 import { decodeLines, type Line } from "../eval/lines.ts";
 import { type Change, createComparer, type Verb } from "./compare.ts";
@@ -101,7 +101,7 @@ async function loadJudge(build: string | undefined): Promise<(terms: Terms) => (
 function parseRecord(line: Line): Readonly<Record<string, unknown>> {
   if (typeof line !== "string") throw new CaseError(line.error);
   const fields = parseFields(line);
-  return fields["member"] === undefined ? fields : record(fields["member"]);
+  return fields["member"] === undefined ? fields : asRecord(fields["member"]);
 }
 
 /** The error without the hints of `portico eval`, which are about cases. */

@@ -9,7 +9,7 @@ import { type Account, accountOf, categoriesOf } from "@portico/domain/member/ac
 import { type MemberIdentity, parseIdentity } from "@portico/domain/member/identity";
 import { NO_KINDS } from "@portico/domain/member/kinds";
 import { parseOwnedResorts } from "@portico/domain/member/owned-resorts";
-import { record } from "@portico/domain/parse";
+import { asRecord } from "@portico/domain/parse";
 import { parseSession, type SessionFacts, sessionState } from "@portico/domain/session/session";
 import { type Case, CaseError } from "./case.ts";
 
@@ -57,6 +57,6 @@ export function documentFacts(evalCase: Case): DocumentFacts {
     ...parseDocument(evalCase.fields["document"]),
     memberCategories: categoriesOf(account),
     portalType: account.portalType,
-    ownedResorts: parseOwnedResorts(record(evalCase.fields["member"])["ownership"]),
+    ownedResorts: parseOwnedResorts(asRecord(evalCase.fields["member"])["ownership"]),
   };
 }

@@ -24,7 +24,7 @@ import {
 } from "@portico/domain/member/eligibility";
 import { explainMembership, nameOf } from "@portico/domain/member/external-membership";
 import { majorUnits } from "@portico/domain/money";
-import { record, rowName } from "@portico/domain/parse";
+import { asRecord, rowName } from "@portico/domain/parse";
 import { explainPlusPrice, plusPrice } from "@portico/domain/plus/price";
 import { parseLot } from "@portico/domain/points/lot";
 import { explainPointsStatus, pointsStatus } from "@portico/domain/points/status";
@@ -260,9 +260,9 @@ function menuParts(items: unknown, member: readonly string[]): Record<string, De
   return explainRows(
     rows,
     (index, item) => {
-      const { name } = record(item);
+      const { name } = asRecord(item);
       return typeof name === "string" ? `items[${index}] ${name}` : `items[${index}]`;
     },
-    (item) => explainCategoryMatch({ item: parseCategories(record(item)["membershipCategories"]), member }),
+    (item) => explainCategoryMatch({ item: parseCategories(asRecord(item)["membershipCategories"]), member }),
   );
 }

@@ -4,7 +4,7 @@
 import { closeSync } from "node:fs";
 import { parseListedCharge } from "@portico/domain/charges/source";
 import { type MemberFacts, parseMember } from "@portico/domain/explain/member-facts";
-import { parseIdentifier, parseList, record } from "@portico/domain/parse";
+import { asRecord, parseIdentifier, parseList } from "@portico/domain/parse";
 import { type Line, readLines } from "../eval/lines.ts";
 import { EXIT, Failure } from "../frame/exit.ts";
 import { openFile, readChunks } from "../frame/input.ts";
@@ -71,8 +71,8 @@ function parseRecord(line: Line): RecordPayload | undefined {
     const parsed: unknown = JSON.parse(line);
     if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return undefined;
     // A case of `portico eval` has the member in the field `member`.
-    const { member: nested } = record(parsed);
-    return nested === undefined ? record(parsed) : record(nested);
+    const { member: nested } = asRecord(parsed);
+    return nested === undefined ? asRecord(parsed) : asRecord(nested);
   } catch {
     return undefined;
   }
@@ -105,7 +105,7 @@ function memberData(payload: RecordPayload, { member, origin }: { member: string
 
 /** `undefined` if both groups are missing; one missing group is empty. */
 function parseCharges({ charges }: RecordPayload): MemberData["charges"] {
-  const groups = record(charges);
+  const groups = asRecord(charges);
   const unpaid = parseList(groups["unpaid"], parseListedCharge);
   const levy = parseList(groups["levy"], parseListedCharge);
   return unpaid === undefined && levy === undefined ? undefined : { unpaid: unpaid ?? [], levy: levy ?? [] };

@@ -3,7 +3,7 @@
 
 import { createBackEndTokenCache } from "@portico/adapters-http/session/club-token";
 import { errorEntry, PorticoError } from "@portico/domain/errors";
-import { record } from "@portico/domain/parse";
+import { asRecord } from "@portico/domain/parse";
 import type { Call, CliEnvironment } from "../frame/command.ts";
 import { EXIT, type ExitStatus, Failure } from "../frame/exit.ts";
 import { write } from "../frame/output.ts";
@@ -114,7 +114,7 @@ async function port({ env, now }: CheckEnvironment): Promise<readonly Finding[]>
     const { took, value: response } = await timed(now, () =>
       fetch(`${address}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" }),
     );
-    const { status, stores, backEnd: backEndState, draining } = record(await response.json());
+    const { status, stores, backEnd: backEndState, draining } = asRecord(await response.json());
     return [
       { what, isWell: true, took, words: `${address}: the portal is ${String(status)}`, remedy: "" },
       {

@@ -1,6 +1,6 @@
 // Commands for payments and purchases in the portal's journals: list, show, reconcile, settle, and release a hold.
 
-import { record } from "@portico/domain/parse";
+import { asRecord } from "@portico/domain/parse";
 import { parseReference, type ReferenceLetter, referenceOf } from "@portico/domain/payments/named";
 import type { Call, Program } from "../frame/command.ts";
 import { EXIT, usageError } from "../frame/exit.ts";
@@ -91,7 +91,7 @@ function listProgram(kind: JournalKind): Program {
           query: { state, member, limit },
         },
       );
-      const rows = Array.isArray(entries) ? entries.map(record) : [];
+      const rows = Array.isArray(entries) ? entries.map(asRecord) : [];
       await write(call, {
         response: kind.name,
         data: rows,
@@ -180,7 +180,7 @@ function parseId({ args: [text = ""] }: Call, { name, referenceLetter }: Journal
 
 async function printEntry(call: Call, name: string, entry: PrivatePortResponse): Promise<void> {
   const { history, ...facts } = entry;
-  const steps = Array.isArray(history) ? history.map(record) : [];
+  const steps = Array.isArray(history) ? history.map(asRecord) : [];
   const parts: readonly Part[] = [
     {
       kind: "facts",

@@ -1,6 +1,6 @@
 // `portico member passkeys NUMBER`: lists a member's passkeys; `--remove` deletes them all, for members who lost them.
 
-import { record } from "@portico/domain/parse";
+import { asRecord } from "@portico/domain/parse";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus } from "../frame/exit.ts";
 import { formatTimestamp } from "../frame/moments.ts";
@@ -29,7 +29,7 @@ interface Target {
 
 async function list(call: Call, { number, path }: Target): Promise<ExitStatus> {
   const { passkeys } = await privatePort(call.environment.env)(path);
-  const rows = Array.isArray(passkeys) ? passkeys.map(record) : [];
+  const rows = Array.isArray(passkeys) ? passkeys.map(asRecord) : [];
   await write(call, {
     response: "passkey",
     data: rows,

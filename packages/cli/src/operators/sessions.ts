@@ -1,6 +1,6 @@
 // `portico session list NUMBER` and `portico session end ID|NUMBER`: the sessions of a member, by ids that do not authenticate.
 
-import { record } from "@portico/domain/parse";
+import { asRecord } from "@portico/domain/parse";
 import type { Program } from "../frame/command.ts";
 import { EXIT, usageError } from "../frame/exit.ts";
 import { formatTimestamp } from "../frame/moments.ts";
@@ -13,7 +13,7 @@ export const list: Program = {
   run: async (call) => {
     const number = parseMemberNumber(call.args[0]);
     const { sessions } = await privatePort(call.environment.env)(`/operator/members/${number}/sessions`);
-    const rows = Array.isArray(sessions) ? sessions.map(record) : [];
+    const rows = Array.isArray(sessions) ? sessions.map(asRecord) : [];
     await write(call, {
       response: "session",
       data: rows,

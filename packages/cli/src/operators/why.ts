@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from "@portico/domain/language";
 import { accountOf } from "@portico/domain/member/account";
 import { isUnexpired } from "@portico/domain/member/external-membership";
 import { KIND_NAMES, type KindSet, kindNames, NO_KINDS } from "@portico/domain/member/kinds";
-import { record } from "@portico/domain/parse";
+import { asRecord } from "@portico/domain/parse";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { explainStay } from "@portico/domain/stays/verdict";
 import type { Call } from "../frame/command.ts";
@@ -74,7 +74,7 @@ function parseRefusal(payload: Readonly<Record<string, unknown>>): SavedRefusal 
   return {
     ...(payload as unknown as SavedRefusal),
     brand,
-    facts: record(payload["facts"]),
+    facts: asRecord(payload["facts"]),
     memberNumber: typeof memberNumber === "string" ? memberNumber : undefined,
     ...(typeof read === "string" && { read }),
     ...(known !== undefined && { language: known }),

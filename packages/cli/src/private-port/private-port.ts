@@ -1,6 +1,6 @@
 // Client of the portal's private port.
 
-import { record } from "@portico/domain/parse";
+import { asRecord } from "@portico/domain/parse";
 import { EXIT, type ExitStatus, Failure } from "../frame/exit.ts";
 import type { Environment } from "../input/back-end.ts";
 import { type OperatorKey, readKey } from "./key.ts";
@@ -53,7 +53,7 @@ async function send(
 
 async function readBody(response: Response, operator: OperatorKey): Promise<PrivatePortResponse> {
   try {
-    return record(await response.json());
+    return asRecord(await response.json());
   } catch {
     throw unavailable(operator, "sent an answer that cannot be read");
   }

@@ -2,7 +2,7 @@
 
 import { type Day, parseDay } from "../day.ts";
 import { type Money, parseCurrency, parseMinor } from "../money.ts";
-import { parseIdentifier, record } from "../parse.ts";
+import { asRecord, parseIdentifier } from "../parse.ts";
 
 /** A parsed charge. An unreadable field is `undefined`. */
 export interface Charge {
@@ -26,7 +26,7 @@ export interface Charge {
  * ```
  */
 export function parseCharge(row: unknown): Charge {
-  const { ChargeID, Balance, DueDate, Currency } = record(row);
+  const { ChargeID, Balance, DueDate, Currency } = asRecord(row);
   const currency = parseCurrency(Currency);
   const minor = currency === undefined ? undefined : parseMinor(Balance, currency);
   return {

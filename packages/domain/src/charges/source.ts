@@ -1,7 +1,7 @@
 // Port to the charges on a member's account.
 
 import type { MemberKey } from "../member/source.ts";
-import { parseEnumValue, record } from "../parse.ts";
+import { asRecord, parseEnumValue } from "../parse.ts";
 import { type Charge, parseCharge } from "./charge.ts";
 
 /** A charge with the back-end's description. */
@@ -20,7 +20,7 @@ export interface ListedCharge extends Charge {
  * ```
  */
 export function parseListedCharge(row: unknown): ListedCharge {
-  return { ...parseCharge(row), description: parseEnumValue(record(row)["Description"]) };
+  return { ...parseCharge(row), description: parseEnumValue(asRecord(row)["Description"]) };
 }
 
 /** The back-end's two groups of charges. A charge can be in both. */

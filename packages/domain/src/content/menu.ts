@@ -2,7 +2,7 @@
 
 import { isAllowed, type Visitor } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
-import { record } from "../parse.ts";
+import { asRecord } from "../parse.ts";
 import { isForCategories, parseCategories } from "./visibility.ts";
 
 /** A menu item before parsing, as in the cases of `portico eval`. Fields that the rules do not read are preserved. */
@@ -71,5 +71,5 @@ function isRefused(url: unknown, visitor: Visitor): boolean {
 }
 
 function isMenuItem(item: unknown): item is RawMenuItem {
-  return record(item) === item;
+  return asRecord(item) === item;
 }

@@ -2,7 +2,7 @@
 
 import { addDays, type Day, type Instant, parseBrisbaneMoment, parseDay, parseInstant, startOfDay } from "../day.ts";
 import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
-import { parseEnumValue, record } from "../parse.ts";
+import { asRecord, parseEnumValue } from "../parse.ts";
 import { type ItemCategories, matchingCategory, parseCategories } from "./visibility.ts";
 
 /** The workflow step of archived items. */
@@ -146,7 +146,7 @@ export function explainNotification(facts: NotificationFacts): Decision<Permissi
  * ```
  */
 export function parseNotification(item: unknown): Notification {
-  const { displayNotificationFrom, dateEnd, membershipCategories, workflowStep } = record(item);
+  const { displayNotificationFrom, dateEnd, membershipCategories, workflowStep } = asRecord(item);
   return {
     categories: parseCategories(membershipCategories),
     workflowStep: parseEnumValue(workflowStep),

@@ -4,7 +4,7 @@
 import { type ItemCategories, isForCategories, parseCategories } from "../content/visibility.ts";
 import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
 import type { PortalType } from "../member/kinds.ts";
-import { parseIdentifier, record } from "../parse.ts";
+import { asRecord, parseIdentifier } from "../parse.ts";
 
 /** The parts of a document that decide who sees it. */
 export interface MemberDocument {
@@ -133,9 +133,9 @@ export function explainDocument(facts: DocumentFacts): Decision<Permission, Docu
  * ```
  */
 export function parseDocument(item: unknown): MemberDocument {
-  const { membershipCategories, resorts } = record(item);
+  const { membershipCategories, resorts } = asRecord(item);
   // A value that is not an object must not count as a document for everyone.
-  if (record(item) !== item) return { categories: "unreadable", resorts: "unreadable" };
+  if (asRecord(item) !== item) return { categories: "unreadable", resorts: "unreadable" };
   return { categories: parseCategories(membershipCategories), resorts: parseResorts(resorts) };
 }
 

@@ -2,7 +2,7 @@
 
 import { parseDay } from "../day.ts";
 import type { Holding } from "../holding.ts";
-import { parseEnumValue, parseIdentifier, parseQuantity, record } from "../parse.ts";
+import { asRecord, parseEnumValue, parseIdentifier, parseQuantity } from "../parse.ts";
 
 /** A parsed entitlement. An unreadable field is `undefined`. */
 export interface Entitlement extends Holding {
@@ -23,7 +23,7 @@ export interface Entitlement extends Holding {
  * ```
  */
 export function parseEntitlement(row: unknown): Entitlement {
-  const { ShareEntitlementID, Balance, ExpiryDate, Status, resortId } = record(row);
+  const { ShareEntitlementID, Balance, ExpiryDate, Status, resortId } = asRecord(row);
   return {
     id: parseIdentifier(ShareEntitlementID),
     remaining: parseQuantity(Balance),

@@ -4,7 +4,7 @@ import { type Charge, parseCharge } from "../charges/charge.ts";
 import { type Entitlement, parseEntitlement } from "../entitlements/entitlement.ts";
 import { type MemberIdentity, parseIdentity } from "../member/identity.ts";
 import { parseOwnedResorts } from "../member/owned-resorts.ts";
-import { parseList, parseQuantity, record } from "../parse.ts";
+import { asRecord, parseList, parseQuantity } from "../parse.ts";
 import { type Lot, parseLot } from "../points/lot.ts";
 import { type OwnedPoints, parseOwnedPoints } from "../points/owned.ts";
 
@@ -32,15 +32,15 @@ export interface MemberFacts extends MemberIdentity {
  * ```
  */
 export function parseMember(member: unknown): MemberFacts {
-  const { points, entitlements, ownership, charges, credits } = record(member);
+  const { points, entitlements, ownership, charges, credits } = asRecord(member);
   return {
     ...parseIdentity(member),
     points: parseList(points, parseLot),
     entitlements: parseList(entitlements, parseEntitlement),
     ownedResorts: parseOwnedResorts(ownership),
-    ownedPoints: parseList(record(ownership)["Points"], parseOwnedPoints),
-    unpaidCharges: parseList(record(charges)["unpaid"], parseCharge),
-    levyCharges: parseList(record(charges)["levy"], parseCharge),
+    ownedPoints: parseList(asRecord(ownership)["Points"], parseOwnedPoints),
+    unpaidCharges: parseList(asRecord(charges)["unpaid"], parseCharge),
+    levyCharges: parseList(asRecord(charges)["levy"], parseCharge),
     credits: parseQuantity(credits),
   };
 }

@@ -2,7 +2,7 @@
 
 import { type Day, formatDay, parseDay } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
-import { parseIdentifier, record } from "../parse.ts";
+import { asRecord, parseIdentifier } from "../parse.ts";
 import { snakeCase } from "./snake-case.ts";
 
 /** A parsed membership. An unreadable field is `undefined`. */
@@ -159,7 +159,7 @@ export function vietnameseNameOf(membership: ExternalMembership): string {
  * ```
  */
 export function parseMembership(row: unknown): ExternalMembership {
-  const { EntityID, EntityName, EntityMemberID, ExpirationDate } = record(row);
+  const { EntityID, EntityName, EntityMemberID, ExpirationDate } = asRecord(row);
   return {
     entityId: parseIdentifier(EntityID),
     name: typeof EntityName === "string" && EntityName.trim() !== "" ? EntityName : undefined,

@@ -1,6 +1,6 @@
 // Parses who a member is from the back-end's fields.
 
-import { parseIdentifier, parseList, record } from "../parse.ts";
+import { asRecord, parseIdentifier, parseList } from "../parse.ts";
 import { parseAccountType } from "./account-type.ts";
 import { type ExternalMembership, parseMembership } from "./external-membership.ts";
 
@@ -26,7 +26,7 @@ export interface MemberIdentity {
  * ```
  */
 export function parseIdentity(member: unknown): MemberIdentity {
-  const { AccountID, AccountName, AccountType, externalMemberships } = record(member);
+  const { AccountID, AccountName, AccountType, externalMemberships } = asRecord(member);
   return {
     accountId: parseIdentifier(AccountID),
     accountName: typeof AccountName === "string" ? AccountName : undefined,

@@ -1,6 +1,6 @@
 // Parses the resorts where a member owns shares. Some documents are for their owners only (R23).
 
-import { parseIdentifier, parseList, record } from "../parse.ts";
+import { asRecord, parseIdentifier, parseList } from "../parse.ts";
 
 /**
  * Parses the resorts of the member's shares. A share without a resort is skipped; without a list of shares the result
@@ -15,7 +15,7 @@ import { parseIdentifier, parseList, record } from "../parse.ts";
  * ```
  */
 export function parseOwnedResorts(ownership: unknown): readonly string[] | undefined {
-  return parseList(record(ownership)["Shares"], (share) => parseIdentifier(record(share)["ResortID"]))?.filter(
+  return parseList(asRecord(ownership)["Shares"], (share) => parseIdentifier(asRecord(share)["ResortID"]))?.filter(
     (resort) => resort !== undefined,
   );
 }

@@ -1,6 +1,6 @@
 import { parseDay } from "../day.ts";
 import type { Holding } from "../holding.ts";
-import { parseEnumValue, parseQuantity, record } from "../parse.ts";
+import { asRecord, parseEnumValue, parseQuantity } from "../parse.ts";
 
 /** Points that were credited together and expire together. An unreadable field is `undefined`. */
 export type Lot = Holding;
@@ -18,6 +18,6 @@ export type Lot = Holding;
  * ```
  */
 export function parseLot(row: unknown): Lot {
-  const { Balance, ExpiryDate, Status } = record(row);
+  const { Balance, ExpiryDate, Status } = asRecord(row);
   return { remaining: parseQuantity(Balance), expiresOn: parseDay(ExpiryDate), status: parseEnumValue(Status) };
 }

@@ -1,5 +1,5 @@
 import { type Day, parseDay } from "../day.ts";
-import { parseIdentifier, parseQuantity, record } from "../parse.ts";
+import { asRecord, parseIdentifier, parseQuantity } from "../parse.ts";
 
 export interface OwnedPoints {
   readonly clubResortId: string | undefined;
@@ -20,7 +20,7 @@ export interface OwnedPoints {
  * ```
  */
 export function parseOwnedPoints(row: unknown): OwnedPoints {
-  const { ClubResortID, PointsOwned, ExpirationDate } = record(row);
+  const { ClubResortID, PointsOwned, ExpirationDate } = asRecord(row);
   return {
     clubResortId: parseIdentifier(ClubResortID),
     owned: parseQuantity(PointsOwned),

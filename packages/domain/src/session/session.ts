@@ -2,7 +2,7 @@
 
 import { type Instant, parseInstant } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
-import { record } from "../parse.ts";
+import { asRecord } from "../parse.ts";
 
 export const SESSION_STATES = ["signed-out", "signed-in", "expired"] as const;
 
@@ -88,7 +88,7 @@ export const SESSION_RULES: Rules<SessionFacts, SessionState> = [
  */
 export function parseSession(session: unknown, now: Instant): SessionFacts {
   const presented = session !== undefined && session !== null;
-  return { presented, expires: parseInstant(record(session)["expires"]), now };
+  return { presented, expires: parseInstant(asRecord(session)["expires"]), now };
 }
 
 /**

@@ -2,7 +2,7 @@
 // (reading R27). The calls take month and year as separate values.
 
 import { addDays, civilDate, type Day, isoDay, parseDay } from "../day.ts";
-import { parseIdentifier, record } from "../parse.ts";
+import { asRecord, parseIdentifier } from "../parse.ts";
 import { STAYS, type StayCall, type StayType } from "./kinds.ts";
 
 /** Default of `weeks_to_show` (reading R33). */
@@ -123,7 +123,7 @@ export function parseSearch(
   { today, byDate = false }: { today: Day; byDate?: boolean | undefined },
 ): ParsedSearch {
   const form = SEARCH_FORMS[call];
-  const formValues = record(choices);
+  const formValues = asRecord(choices);
   const mistakes: FieldError[] = [];
   const places = parsePlaces(form, formValues, mistakes);
   const searchByDate =
