@@ -21,5 +21,5 @@ export const GUARD_METHODS: readonly string[] = [
   "keepContact" satisfies keyof CampaignSource,
   "forgetAll" satisfies keyof DeviceStore,
   "endSteps" satisfies keyof PasskeyStore,
-  "end" satisfies keyof SavedSearchStore,
+  "remove" satisfies keyof SavedSearchStore,
 ];

@@ -9,7 +9,7 @@ import type { Lot } from "@portico/domain/points/lot";
 import { lotsToTake } from "@portico/domain/stays/allocation";
 import type { WrittenMail } from "@portico/domain/stays/booking-mail-flow";
 import type { Offer, OfferCost } from "@portico/domain/stays/offer";
-import { isSameLots, lotsText, type PaidLot } from "@portico/domain/stays/paid-lots";
+import { hasSameLots, lotsText, type PaidLot } from "@portico/domain/stays/paid-lots";
 import type { Booking, BookingWriter } from "@portico/domain/stays/source";
 import { offer } from "@portico/domain/testing";
 
@@ -268,7 +268,7 @@ export class Club {
     const points = pointsFor(kept);
     const has = this.pointsOf(kept.memberNumber);
     if (points > has) throw new PorticoError("BALANCE_TOO_LOW");
-    if (!isSameLots(lots, this.lotsFor(kept.memberNumber, currentCost(kept)))) throw new PorticoError("LOTS_DIFFER");
+    if (!hasSameLots(lots, this.lotsFor(kept.memberNumber, currentCost(kept)))) throw new PorticoError("LOTS_DIFFER");
     kept.lots = lots;
     this.#points.set(kept.memberNumber, has - points);
     kept.state = "confirmed";

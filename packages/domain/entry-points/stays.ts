@@ -1,15 +1,6 @@
 // What a member may book, what is free, what it costs, and what becomes of a booking.
 
-export {
-  type Allocation,
-  allocate,
-  type PayingPart,
-  REACH_RULES,
-  type ReachFacts,
-  type ReachHoldings,
-  type Remainder,
-  type Shortage,
-} from "../src/stays/allocation.ts";
+export { type Allocation, allocate, type PayingPart, type Remainder, type Shortage } from "../src/stays/allocation.ts";
 export {
   BOOKING_STATE_RULES,
   BOOKING_STATES,
@@ -49,6 +40,7 @@ export {
   type PaidLotsFacts,
   type PurchaseLots,
 } from "../src/stays/paid-lots.ts";
+export { REACH_RULES, type ReachFacts, type ReachHoldings } from "../src/stays/reach.ts";
 export { type BookingRefund, type NotReturned, netRefund, notReturned, refundsOf } from "../src/stays/refund.ts";
 export {
   DEFAULT_WEEKS_TO_SHOW,

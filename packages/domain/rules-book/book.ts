@@ -24,12 +24,12 @@ import { PURCHASE_ROWS } from "../src/purchase/purchase.ts";
 import { NEW_PASSWORD_RULES } from "../src/session/new-password.ts";
 import { RETURN_PATH_RULES } from "../src/session/return-path.ts";
 import { SESSION_RULES } from "../src/session/session.ts";
-import { REACH_RULES } from "../src/stays/allocation.ts";
 import { BOOKING_STATE_RULES, CANCELLATION_RULES } from "../src/stays/booking-state.ts";
 import { STAYS } from "../src/stays/kinds.ts";
 import { MEMBERSHIP_USE_RULES } from "../src/stays/membership-uses.ts";
 import { PAID_LOTS_RULES } from "../src/stays/paid-lots.ts";
-import { SAVE_SEARCH_RULES } from "../src/stays/saved-search.ts";
+import { REACH_RULES } from "../src/stays/reach.ts";
+import { SAVE_SEARCH_RULES } from "../src/stays/save-search-rules.ts";
 import { SPECIAL_RULES } from "../src/stays/special.ts";
 import { STAY_RULES } from "../src/stays/verdict.ts";
 import { LIST_SWITCH_RULES } from "../src/support/list-switch.ts";
@@ -60,9 +60,9 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Membership use", "What is a membership good for?", "stays/membership-uses.ts", MEMBERSHIP_USE_RULES),
   chapter("Stays", "May the member book such a stay?", "stays/verdict.ts", STAY_RULES),
   chapter("Plan", "Does a stay use points and entitlements that would lapse?", "plan/plan.ts", PLAN_RULES),
-  chapter("Reach", "Can the member pay for such a stay today?", "stays/allocation.ts", REACH_RULES),
+  chapter("Reach", "Can the member pay for such a stay today?", "stays/reach.ts", REACH_RULES),
   chapter("Paid lots", "Did the club take the lots that the member was shown?", "stays/paid-lots.ts", PAID_LOTS_RULES),
-  chapter("Kept searches", "May the member keep this search?", "stays/saved-search.ts", SAVE_SEARCH_RULES),
+  chapter("Kept searches", "May the member keep this search?", "stays/save-search-rules.ts", SAVE_SEARCH_RULES),
   chapter("Resort specials", "Does a stay meet the conditions of its special?", "stays/special.ts", SPECIAL_RULES),
   chapter("Booking state", "What is a booking now?", "stays/booking-state.ts", BOOKING_STATE_RULES),
   chapter("Cancellation", "Can a booking be cancelled?", "stays/booking-state.ts", CANCELLATION_RULES),

@@ -87,7 +87,7 @@ export function bookingMailsInMemory(): BookingMailJournal {
  * import { savedSearchesInMemory } from "@portico/domain/testing";
  *
  * const searches = savedSearchesInMemory();
- * await searches.of({ brand: "member_portal", memberNumber: "100200" }); // => []
+ * await searches.list({ brand: "member_portal", memberNumber: "100200" }); // => []
  * ```
  */
 export function savedSearchesInMemory(): SavedSearchStore & Sweepable {
@@ -100,24 +100,24 @@ export function savedSearchesInMemory(): SavedSearchStore & Sweepable {
     for (const one of searches.values()) if (isOver(one, now)) searches.delete(one.id);
   };
   return {
-    keep: async (search, most) => {
+    save: async (search, max) => {
       const all = [...searches.values()].filter(isOwn(search));
       for (const one of all) if (isOver(one, search.madeAt)) searches.delete(one.id);
       const own = all.filter((one) => searches.has(one.id));
       if (own.some((one) => searchKey(one) === searchKey(search))) return "already";
-      if (own.length >= most) return "full";
+      if (own.length >= max) return "full";
       searches.set(search.id, search);
       return "kept";
     },
-    of: async (owner) =>
+    list: async (owner) =>
       [...searches.values()]
         .filter(isOwn(owner))
         .toSorted((one, other) => one.madeAt - other.madeAt || (one.id < other.id ? -1 : 1)),
-    end: async (owner, id) => {
+    remove: async (owner, id) => {
       const found = searches.get(id);
       return found !== undefined && isOwn(owner)(found) && searches.delete(id);
     },
-    take: async ({ node, now, until }) => {
+    lease: async ({ node, now, until }) => {
       const due = [...searches.values()].filter(
         (one) => one.nextAt <= now && !isOver(one, now) && (taken.get(one.id)?.until ?? 0) <= now,
       );
@@ -125,15 +125,15 @@ export function savedSearchesInMemory(): SavedSearchStore & Sweepable {
       if (first !== undefined) taken.set(first.id, { node, until });
       return first;
     },
-    giveBack: async (search, node) => {
+    release: async (search, node) => {
       if (!searches.has(search.id) || taken.get(search.id)?.node !== node) return false;
       taken.delete(search.id);
       searches.set(search.id, search);
       return true;
     },
-    nextCall: async (now, spacing) => {
+    reserveCall: async (now, intervalMs) => {
       const at = Math.max(freeAt, now) as Instant;
-      freeAt = at + spacing;
+      freeAt = at + intervalMs;
       return at;
     },
     gauge: async (now) => {

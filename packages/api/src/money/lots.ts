@@ -2,9 +2,10 @@
 
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import type { Purchase } from "@portico/domain/purchase/purchase";
-import { lotsHeld, lotsToTake, type ReachHoldings } from "@portico/domain/stays/allocation";
+import { lotsToTake, usableLots } from "@portico/domain/stays/allocation";
 import type { OfferCost } from "@portico/domain/stays/offer";
-import { isSameLots, lotsBetween, lotsText, type PurchaseLots } from "@portico/domain/stays/paid-lots";
+import { changedLots, hasSameLots, lotsText, type PurchaseLots } from "@portico/domain/stays/paid-lots";
+import type { ReachHoldings } from "@portico/domain/stays/reach";
 import type { Booking, BookingWriter, StayParty } from "@portico/domain/stays/source";
 
 export interface LotPorts {
@@ -23,7 +24,7 @@ export async function selectLots(
   const today = { today: brisbaneDay(now()) };
   const held = await holdings(party, cost);
   const requested = lotsToTake(cost, held, today);
-  return requested.length === 0 ? undefined : { asked: requested, before: lotsHeld(cost, held, today) ?? [] };
+  return requested.length === 0 ? undefined : { asked: requested, before: usableLots(cost, held, today) ?? [] };
 }
 
 /** Adds the lots that the back-end spent. If it does not name them, compares the holdings before and after. */
@@ -33,9 +34,9 @@ export async function withSpentLots(
   { cost, lots: spent }: Booking,
 ): Promise<PurchaseLots | undefined> {
   if (lots === undefined || spent !== undefined) return lots && { ...lots, taken: spent };
-  const after = lotsHeld(cost, await holdings(party, cost), { today: brisbaneDay(now()) });
+  const after = usableLots(cost, await holdings(party, cost), { today: brisbaneDay(now()) });
   const amount = (lots.instead ?? lots.asked).reduce((sum, lot) => sum + lot.amount, 0);
-  return { ...lots, taken: after && lotsBetween(lots.before, after, amount) };
+  return { ...lots, taken: after && changedLots(lots.before, after, amount) };
 }
 
 /** The `lots` parameter of a hold or a confirmation. */
@@ -45,6 +46,6 @@ export function lotsParameter(lots: PurchaseLots | undefined): Pick<Parameters<B
 
 /** Text for the history if the back-end spent other lots than requested, else empty. */
 export function lotsDifferenceText(lots: PurchaseLots | undefined): string {
-  if (lots?.taken === undefined || isSameLots(lots.asked, lots.taken)) return "";
+  if (lots?.taken === undefined || hasSameLots(lots.asked, lots.taken)) return "";
   return `; it took ${lotsText(lots.taken, "en")} in place of ${lotsText(lots.asked, "en")}`;
 }

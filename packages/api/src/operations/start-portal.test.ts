@@ -35,7 +35,7 @@ const DUE_SEARCH = createSavedSearch(
     language: "en",
     lastDay: day("2099-01-31"),
   },
-  { now: 0 as Instant, every: 0 },
+  { now: 0 as Instant, intervalMs: 0 },
 );
 const cleanups: (() => Promise<unknown>)[] = [];
 
@@ -287,7 +287,7 @@ describe("startPortal", () => {
   });
 
   it.each<[string, (stores: Stores) => Promise<unknown>]>([
-    ["saved search", ({ savedSearches }) => savedSearches.keep(DUE_SEARCH, 1)],
+    ["saved search", ({ savedSearches }) => savedSearches.save(DUE_SEARCH, 1)],
     ["payment", ({ journal }) => journal.create(payment({ state: "posting" }))],
   ])("closes its stores in time although a call for a %s hangs", async (_description, addTo) => {
     const { env, callReceived } = await startHangingBackEnd();

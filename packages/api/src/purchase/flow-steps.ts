@@ -5,7 +5,7 @@ import type { ErrorCode, PorticoError } from "@portico/domain/errors";
 import { chargeClub } from "@portico/domain/payments/journal";
 import { isLive, type Payment } from "@portico/domain/payments/payment";
 import { expectedTotalOf, holdIdOf, type Purchase } from "@portico/domain/purchase/purchase";
-import { isSameLots, lotsText } from "@portico/domain/stays/paid-lots";
+import { hasSameLots, lotsText } from "@portico/domain/stays/paid-lots";
 import type { Limit } from "../guard-marks.ts";
 import { lotsDifferenceText, lotsParameter, selectLots, withSpentLots } from "../money/lots.ts";
 import { codeOf, isRefusal } from "../money/refusals.ts";
@@ -219,7 +219,7 @@ async function selectOtherLots(
 ): Promise<TransitionInput | undefined> {
   if (lots === undefined || hold === undefined) return undefined;
   const selected = await selectLots(ports, party, hold.cost);
-  if (selected === undefined || isSameLots(selected.asked, lots.instead ?? lots.asked)) return undefined;
+  if (selected === undefined || hasSameLots(selected.asked, lots.instead ?? lots.asked)) return undefined;
   const said = `club: LOTS_DIFFER; ${lotsText(selected.asked, "en")} in place of ${lotsText(lots.asked, "en")}`;
   const change = { lots: { asked: lots.asked, before: selected.before, instead: selected.asked } };
   return { event: "lots named anew", said, change };

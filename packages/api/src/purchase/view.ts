@@ -10,11 +10,12 @@ import {
   purchaseReference,
 } from "@portico/domain/purchase/display-state";
 import { expectedTotalOf, type Purchase } from "@portico/domain/purchase/purchase";
-import { lotsToTake, type ReachHoldings } from "@portico/domain/stays/allocation";
+import { lotsToTake } from "@portico/domain/stays/allocation";
 import { costChange, departureOf, type OfferCost } from "@portico/domain/stays/offer";
 import { overlappingBookings } from "@portico/domain/stays/overlap";
 import { explainPurchaseLots } from "@portico/domain/stays/paid-lots";
-import { PROTECTION_NAME, PROTECTION_WORDS } from "@portico/domain/stays/protection";
+import { PROTECTION_DESCRIPTION, PROTECTION_NAME } from "@portico/domain/stays/protection";
+import type { ReachHoldings } from "@portico/domain/stays/reach";
 import type { Booking } from "@portico/domain/stays/source";
 import { type PricedStay, splitCost, totalCost } from "@portico/domain/stays/total-cost";
 import { moneyView } from "../http/values.ts";
@@ -70,15 +71,15 @@ export function purchaseView(purchase: Purchase, setting: PurchaseSetting, buyer
   const today = brisbaneDay(now);
   const priced = (cost: OfferCost) =>
     priceView({ cost, resort: offer.resortName, arrival: offer.arrival }, { today, language, holdings });
-  const { spent, onTop } = splitCost(pricedStay(purchase));
-  const { reach, pays, leaves, expiry, short } = priced(spent);
+  const { stayCost, protectionCost } = splitCost(pricedStay(purchase));
+  const { reach, pays, leaves, expiry, short } = priced(stayCost);
   const lots = explainPurchaseLots(purchase.lots, purchase.state === "confirmed");
   return {
     ...purchaseSummary(purchase, setting, payment),
     now: isoInstant(now),
     lines: priceLines(purchase, language),
     reach,
-    pays: [...pays, ...(onTop === undefined ? [] : priced(onTop).pays)],
+    pays: [...pays, ...(protectionCost === undefined ? [] : priced(protectionCost).pays)],
     leaves,
     expiry,
     lots: lots === undefined ? null : paidLotsView(lots, language),
@@ -99,7 +100,7 @@ export function purchaseView(purchase: Purchase, setting: PurchaseSetting, buyer
     protection:
       hold?.protection === undefined
         ? null
-        : { price: moneyView(hold.protection.price), words: PROTECTION_WORDS[language] },
+        : { price: moneyView(hold.protection.price), words: PROTECTION_DESCRIPTION[language] },
     promo: hold?.promo === undefined ? null : { code: hold.promo.code, words: hold.promo.words[language] },
     guests: (profile?.guests ?? []).map(guestView),
     contact: {

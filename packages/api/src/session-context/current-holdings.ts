@@ -2,8 +2,8 @@
 
 import type { BackEndPorts } from "@portico/domain/club/ports";
 import type { MemberKey } from "@portico/domain/member/source";
-import type { ReachHoldings } from "@portico/domain/stays/allocation";
 import type { OfferCost } from "@portico/domain/stays/offer";
+import type { ReachHoldings } from "@portico/domain/stays/reach";
 
 /** Reads the lots, entitlements or credits that can pay a cost. If that fails, no lot is named and the club chooses. */
 export function createHoldingsReader({

@@ -4,9 +4,9 @@ import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { CLUB_CURRENCY } from "@portico/domain/money";
 import { OPEN_PURCHASES, type PurchaseState } from "@portico/domain/purchase/purchase";
-import { lotsHeld } from "@portico/domain/stays/allocation";
+import { usableLots } from "@portico/domain/stays/allocation";
 import { explainCancellation } from "@portico/domain/stays/booking-state";
-import { lotsBetween, type PaidLot } from "@portico/domain/stays/paid-lots";
+import { changedLots, type PaidLot } from "@portico/domain/stays/paid-lots";
 import type { Booking, Returned } from "@portico/domain/stays/source";
 import { createHoldingsReader } from "../session-context/current-holdings.ts";
 import { mailTermsOf } from "../session-context/mail-terms.ts";
@@ -16,7 +16,7 @@ import { memberContext } from "../session-context/session-context.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import type { CancellationResponse } from "./contract.ts";
 import { type BookingRequest, journalLots, ownBooking } from "./own-booking.ts";
-import { type BookingSetting, bookingView, expectedCancellation, returnedView, spentLots } from "./view.ts";
+import { type BookingSetting, bookingView, expectedCancellation, lotsDifference, returnedView } from "./view.ts";
 
 export async function cancelBooking(
   portal: RunningPortal,
@@ -27,7 +27,7 @@ export async function cancelBooking(
   portal.reads.forget(context, "bookings");
   const booking = await ownBooking(portal, request);
   const viewSetting = { ...setting, lots: await journalLots(portal, context, booking) };
-  const spent = spentLots(booking, viewSetting);
+  const spent = lotsDifference(booking, viewSetting);
   // A booking that is already cancelled gets the same response: the back-end knows its refund.
   if (booking.state !== "cancelled") {
     if (explainCancellation({ booking, now: setting.now }).outcome !== "yes") throw new PorticoError("BOOKING_FIXED");
@@ -93,7 +93,7 @@ async function cancelAndCompare(
   const { cost, cancellation } = booking;
   const key = memberKey(memberContext(request).session);
   const holdings = createHoldingsReader(portal.backEnd);
-  const readLots = async () => lotsHeld(cost, await holdings(key, cost), { today: brisbaneDay(portal.now()) });
+  const readLots = async () => usableLots(cost, await holdings(key, cost), { today: brisbaneDay(portal.now()) });
   const isComparisonNeeded =
     booking.state === "confirmed" && spent !== undefined && cancellation?.returns.lots === undefined;
   const before = isComparisonNeeded ? await readLots() : undefined;
@@ -101,7 +101,7 @@ async function cancelAndCompare(
   if (before === undefined || spent === undefined || cancelled.returned.lots !== undefined) return cancelled;
   const after = await readLots();
   const amount = spent.reduce((sum, lot) => sum + lot.amount, 0);
-  return { ...cancelled, returned: { ...cancelled.returned, lots: after && lotsBetween(after, before, amount) } };
+  return { ...cancelled, returned: { ...cancelled.returned, lots: after && changedLots(after, before, amount) } };
 }
 
 /** Calls the back-end. If its response is lost, the booking's state shows the outcome. */

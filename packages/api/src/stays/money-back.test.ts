@@ -1,7 +1,7 @@
 // The price of a stay and the refund of its cancellation are the same in every response.
 
 import { expectedPriceText } from "@portico/domain/stays/expected-price";
-import { PROTECTION_WORDS } from "@portico/domain/stays/protection";
+import { PROTECTION_DESCRIPTION } from "@portico/domain/stays/protection";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOST_OF_BRAND, startTestPortal, type TestPortal } from "../../testing/portal.ts";
@@ -99,10 +99,14 @@ describe("a stay with protection", () => {
   it("has the same total on the form, booking, list, table, payment and receipt", async () => {
     const { said, own, booking } = await booked(true);
     const all = 869_75 + 45_50;
-    expect(said).toMatchObject({ total: [money(all)], due: aud(all), protection: { words: PROTECTION_WORDS.en } });
+    expect(said).toMatchObject({
+      total: [money(all)],
+      due: aud(all),
+      protection: { words: PROTECTION_DESCRIPTION.en },
+    });
     expect(booking).toMatchObject({
       cost: money(869_75),
-      protection: { price: aud(45_50), isTaken: true, words: PROTECTION_WORDS.en },
+      protection: { price: aud(45_50), isTaken: true, words: PROTECTION_DESCRIPTION.en },
       total: [money(all)],
       paid: [money(all)],
     });
@@ -162,7 +166,7 @@ describe("the page of the protection", () => {
   };
 
   it.each(["en", "vi"] as const)("states the booking's rule, in %s", async (language) => {
-    expect((await pageIn(language)).text).toContain(PROTECTION_WORDS[language]);
+    expect((await pageIn(language)).text).toContain(PROTECTION_DESCRIPTION[language]);
   });
 
   it.each([
@@ -172,7 +176,8 @@ describe("the page of the protection", () => {
     const { json } = await pageIn(language);
     const [, inTime = [], late = [], ...others] = tableCells(json);
     const [deadline = "", refund = ""] = inTime.map((cell) => cell.toLowerCase());
-    for (const text of [rule.deadline, rule.refund]) expect(PROTECTION_WORDS[language].toLowerCase()).toContain(text);
+    for (const text of [rule.deadline, rule.refund])
+      expect(PROTECTION_DESCRIPTION[language].toLowerCase()).toContain(text);
     expect([deadline, refund]).toEqual([expect.stringContaining(rule.deadline), expect.stringContaining(rule.refund)]);
     // An amount or a number of days would be an exception that the rule does not have.
     expect(inTime.join(" ")).not.toMatch(/\d|%/);

@@ -5,7 +5,7 @@ import type { Language } from "@portico/domain/language";
 import { STAY_TYPES, STAYS, type StayType } from "@portico/domain/stays/kinds";
 import { stayMessages } from "@portico/domain/stays/messages";
 import { paidWithOf } from "@portico/domain/stays/offer";
-import { explainStay, kindsOpening, stayPage } from "@portico/domain/stays/verdict";
+import { allowedKinds, explainStay, stayPage } from "@portico/domain/stays/verdict";
 import type { PortalApp } from "../http/app.ts";
 import { ExplainedRefusal } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
@@ -53,6 +53,6 @@ export function stayVerdictView(
     page: stayPage({ stay, account }),
     needs,
     paidWith: paidWithOf(stay, account?.portalType ?? null),
-    pages: pages.map((path) => ({ path, kinds: [...kindsOpening(path)] })),
+    pages: pages.map((path) => ({ path, kinds: [...allowedKinds(path)] })),
   };
 }

@@ -22,8 +22,8 @@ import {
   type PaidLotsFacts,
   type PurchaseLots,
 } from "@portico/domain/stays/paid-lots";
-import { PROTECTION_WORDS } from "@portico/domain/stays/protection";
-import { netRefund, notReturned, REFUND_WORDS } from "@portico/domain/stays/refund";
+import { PROTECTION_DESCRIPTION } from "@portico/domain/stays/protection";
+import { netRefund, notReturned, REFUND_MESSAGES } from "@portico/domain/stays/refund";
 import type { Booking, Refund, Returned } from "@portico/domain/stays/source";
 import { totalCost } from "@portico/domain/stays/total-cost";
 import { dayOrNull, moneyView } from "../http/values.ts";
@@ -117,7 +117,7 @@ export function bookingView(booking: Booking, setting: BookingSetting & LotsSett
         : {
             price: moneyView(protection.price),
             isTaken: protection.isTaken,
-            words: PROTECTION_WORDS[setting.language],
+            words: PROTECTION_DESCRIPTION[setting.language],
           },
     promo: promo === undefined ? null : { code: promo.code, words: promo.words[setting.language] },
     paid: paid === undefined ? null : totalCost({ ...booking, cost: paid }).map(costView),
@@ -139,7 +139,7 @@ export function bookingView(booking: Booking, setting: BookingSetting & LotsSett
 }
 
 /** The lots that a booking spent: the back-end's record, else the portal's comparison of holdings. */
-export function spentLots(
+export function lotsDifference(
   { lots, paid }: Pick<Booking, "lots" | "paid">,
   { lots: journalRecord }: Pick<LotsSetting, "lots">,
 ): readonly PaidLot[] | undefined {
@@ -156,7 +156,7 @@ function explainBookedLots(
   booking: Booking,
   journalRecord: PurchaseLots | undefined,
 ): Decision<Verdict, PaidLotsFacts> | undefined {
-  const spent = spentLots(booking, { lots: journalRecord });
+  const spent = lotsDifference(booking, { lots: journalRecord });
   // A booking made elsewhere has no shown lots, so it is compared with itself.
   const expected = journalRecord?.asked ?? spent;
   if (booking.state === "held" || expected === undefined) return undefined;
@@ -172,7 +172,7 @@ function explainReturnedLots(
   if (lots === undefined) return undefined;
   return explainPaidLots({
     operation: "cancellation",
-    named: spentLots(booking, { lots: journalRecord }) ?? lots,
+    named: lotsDifference(booking, { lots: journalRecord }) ?? lots,
     moved: lots,
   });
 }
@@ -247,7 +247,7 @@ export function returnedView(
 
 export function refundView(refund: Refund, language: Language): RefundView {
   const { reference, state, money, fee, requestedOn, paidOn } = refund;
-  const { title, next } = REFUND_WORDS[state];
+  const { title, next } = REFUND_MESSAGES[state];
   return {
     reference,
     state,

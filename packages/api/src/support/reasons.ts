@@ -14,7 +14,7 @@ import { formatMoney } from "@portico/domain/money";
 import { rowName } from "@portico/domain/parse";
 import { PAYABLE_RULES } from "@portico/domain/payments/choice";
 import { explainPointsStatus, POINTS_STATUS_RULES } from "@portico/domain/points/status";
-import { allocate, type ReachHoldings } from "@portico/domain/stays/allocation";
+import { allocate } from "@portico/domain/stays/allocation";
 import { allocationMessages } from "@portico/domain/stays/allocation-messages";
 import {
   BOOKING_STATE_RULES,
@@ -26,6 +26,7 @@ import { parseExpectedPrice } from "@portico/domain/stays/expected-price";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import type { OfferCost } from "@portico/domain/stays/offer";
 import { lotsText, PAID_LOTS_RULES } from "@portico/domain/stays/paid-lots";
+import type { ReachHoldings } from "@portico/domain/stays/reach";
 import type { Booking } from "@portico/domain/stays/source";
 import { explainListSwitch, LIST_SWITCH_RULES } from "@portico/domain/support/list-switch";
 import { dayOrNull } from "../http/values.ts";

@@ -2,8 +2,8 @@
 
 import type { Day } from "../day.ts";
 import { forecastSpending } from "../points/forecast.ts";
-import type { ReachHoldings } from "../stays/allocation.ts";
 import type { Offer } from "../stays/offer.ts";
+import type { ReachHoldings } from "../stays/reach.ts";
 import { lapsingLots, usableEntitlements } from "./lapsing.ts";
 
 /** Points have at most six decimals, as in the forecast. */

@@ -8,7 +8,7 @@ import { isUsableEntitlement } from "../entitlements/usable.ts";
 import { rowName } from "../parse.ts";
 import { lastUsableDay } from "../points/status.ts";
 import { isUnclearLot, isUsableLot } from "../points/usable.ts";
-import type { ReachHoldings } from "../stays/allocation.ts";
+import type { ReachHoldings } from "../stays/reach.ts";
 
 /** The default window, and the longest that a member can choose. */
 export const PLAN_WINDOW_DAYS = 365;

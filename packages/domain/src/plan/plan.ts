@@ -3,10 +3,11 @@
 import type { Day } from "../day.ts";
 import { type Decision, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import { forecastSpending } from "../points/forecast.ts";
-import { allocate, type PayingPart, type ReachHoldings } from "../stays/allocation.ts";
+import { allocate, type PayingPart } from "../stays/allocation.ts";
 import type { StayType } from "../stays/kinds.ts";
 import type { Offer } from "../stays/offer.ts";
 import { overlaps } from "../stays/overlap.ts";
+import type { ReachHoldings } from "../stays/reach.ts";
 import { bestStays, PLAN_GOALS, type PlanGoal } from "./best-stays.ts";
 import { type Budget, budgetOf, pointUnits } from "./budget.ts";
 import { type LapsingLot, lapsingLots, PLAN_WINDOW_DAYS, unclearHoldings, usableEntitlements } from "./lapsing.ts";

@@ -1,21 +1,12 @@
-// Messages for the member about paying for a stay: what pays, what is left, and what is missing.
-
 import { type Day, formatDay } from "../day.ts";
 import { memberReason } from "../decision.ts";
 import type { Language } from "../language.ts";
 import { formatMoney } from "../money.ts";
-import { formatQuantity as number, formatPoints as points } from "../quantity.ts";
-import {
-  type Allocation,
-  expiringBefore,
-  type PayingPart,
-  REACH_RULES,
-  type Remainder,
-  type Shortage,
-} from "./allocation.ts";
+import { formatPoints, formatQuantity } from "../quantity.ts";
+import { type Allocation, expiringBefore, type PayingPart, type Remainder, type Shortage } from "./allocation.ts";
 import type { OfferCost } from "./offer.ts";
+import { REACH_RULES } from "./reach.ts";
 
-/** One payment source and its amount, as text. */
 interface PaymentMessages {
   readonly from: string;
   readonly amount: string;
@@ -24,13 +15,13 @@ interface PaymentMessages {
 /** Sentences that do not apply are `null`. */
 export interface AllocationMessages {
   readonly because: string;
-  /** One for each paying part, in the same order. */
+  /** In the order of the paying parts. */
   readonly pays: readonly PaymentMessages[];
   readonly leaves: string | null;
   readonly short: string | null;
 }
 
-/** `resort` is the name of the resort whose entitlement the stay costs. */
+/** The messages for the member. `resort` is the resort of the entitlement. */
 export function allocationMessages(
   { decision, pays, leaves, short }: Allocation,
   { language, resort }: { language: Language; resort: string },
@@ -45,7 +36,7 @@ export function allocationMessages(
   };
 }
 
-/** Note about points or an entitlement that expire before the arrival (reading R48); `null` if none do. */
+/** The note that points or an entitlement expire before the arrival (R48); `null` if none do. */
 export function expiryMessage(
   pays: readonly PayingPart[],
   { arrival, language }: { arrival: Day; language: Language },
@@ -63,23 +54,23 @@ const EXPIRY_MESSAGES = {
   en: {
     points: "These points expire before you arrive; they are used when you book.",
     somePoints: (count: number) =>
-      `${number(count)} of these points ${count === 1 ? "expires" : "expire"} before you arrive; they are used when you book.`,
+      `${formatQuantity(count)} of these points ${count === 1 ? "expires" : "expire"} before you arrive; they are used when you book.`,
     entitlement: "This entitlement expires before you arrive; it is used when you book.",
   },
   vi: {
     points: "Số điểm này hết hạn trước ngày bạn đến; điểm được dùng ngay khi bạn đặt.",
     somePoints: (count: number) =>
-      `${number(count)} điểm trong số này hết hạn trước ngày bạn đến; điểm được dùng ngay khi bạn đặt.`,
+      `${formatQuantity(count)} điểm trong số này hết hạn trước ngày bạn đến; điểm được dùng ngay khi bạn đặt.`,
     entitlement: "Quyền lợi này hết hạn trước ngày bạn đến; quyền lợi được dùng ngay khi bạn đặt.",
   },
 };
 
-type Kind = Exclude<OfferCost["kind"], "money">;
+type HoldingKind = Exclude<OfferCost["kind"], "money">;
 
 interface AllocationTexts {
   readonly pays: (part: PayingPart, resort: string) => PaymentMessages;
-  readonly leaves: Readonly<Record<Kind, (remainder: Remainder, resort: string) => string>>;
-  readonly short: Readonly<Record<Kind, (shortage: Shortage, resort: string) => string>>;
+  readonly leaves: Readonly<Record<HoldingKind, (remainder: Remainder, resort: string) => string>>;
+  readonly short: Readonly<Record<HoldingKind, (shortage: Shortage, resort: string) => string>>;
 }
 
 const TEXTS: Readonly<Record<Language, AllocationTexts>> = {
@@ -89,7 +80,7 @@ const TEXTS: Readonly<Record<Language, AllocationTexts>> = {
         case "points":
           return {
             from: part.expiresOn === undefined ? "points" : `points that expire on ${formatDay(part.expiresOn)}`,
-            amount: points(part.amount),
+            amount: formatPoints(part.amount),
           };
         case "entitlement":
           return {
@@ -106,11 +97,11 @@ const TEXTS: Readonly<Record<Language, AllocationTexts>> = {
     },
     leaves: {
       points: ({ left, first }) =>
-        `After this booking you have ${left === 0 ? "no points left" : points(left)}${thenExpire(left, first)}.`,
+        `After this booking you have ${left === 0 ? "no points left" : formatPoints(left)}${expiryClause(left, first)}.`,
       entitlement: ({ left, first }, resort) =>
         left === 0
           ? `After this booking you have no entitlement left at ${resort}.`
-          : `After this booking your entitlements at ${resort} give you ${left === 1 ? "1 more stay" : `${number(left)} more stays`}${
+          : `After this booking your entitlements at ${resort} give you ${left === 1 ? "1 more stay" : `${formatQuantity(left)} more stays`}${
               first === undefined
                 ? ""
                 : left === first.amount
@@ -121,14 +112,14 @@ const TEXTS: Readonly<Record<Language, AllocationTexts>> = {
     },
     short: {
       points: ({ by, has, lapsed }) =>
-        `You are ${points(by)} short: you have ${has === 0 ? "none" : number(has)}.${
-          lapsed === undefined ? "" : ` ${points(lapsed.amount)} expired on ${formatDay(lapsed.expiredOn)}.`
+        `You are ${formatPoints(by)} short: you have ${has === 0 ? "none" : formatQuantity(has)}.${
+          lapsed === undefined ? "" : ` ${formatPoints(lapsed.amount)} expired on ${formatDay(lapsed.expiredOn)}.`
         }`,
       entitlement: ({ lapsed }, resort) =>
         `You have no entitlement at ${resort} that you can use today.${
           lapsed === undefined ? "" : ` The last one could be used until ${formatDay(lapsed.expiredOn)}.`
         }`,
-      exchange: ({ by, has }) => `You are ${credits(by)} short: you have ${has === 0 ? "none" : number(has)}.`,
+      exchange: ({ by, has }) => `You are ${credits(by)} short: you have ${has === 0 ? "none" : formatQuantity(has)}.`,
     },
   },
   vi: {
@@ -137,7 +128,7 @@ const TEXTS: Readonly<Record<Language, AllocationTexts>> = {
         case "points":
           return {
             from: part.expiresOn === undefined ? "điểm" : `điểm hết hạn ngày ${formatDay(part.expiresOn)}`,
-            amount: `${number(part.amount)} điểm`,
+            amount: `${formatQuantity(part.amount)} điểm`,
           };
         case "entitlement":
           return {
@@ -147,7 +138,7 @@ const TEXTS: Readonly<Record<Language, AllocationTexts>> = {
             amount: "1 quyền lợi",
           };
         case "credits":
-          return { from: "điểm trao đổi của bạn", amount: `${number(part.amount)} điểm trao đổi` };
+          return { from: "điểm trao đổi của bạn", amount: `${formatQuantity(part.amount)} điểm trao đổi` };
         default:
           return { from: "thẻ của bạn", amount: formatMoney(part.money) };
       }
@@ -156,15 +147,15 @@ const TEXTS: Readonly<Record<Language, AllocationTexts>> = {
       points: ({ left, first }) =>
         left === 0
           ? "Sau lần đặt này bạn không còn điểm nào."
-          : `Sau lần đặt này bạn còn ${number(left)} điểm${
+          : `Sau lần đặt này bạn còn ${formatQuantity(left)} điểm${
               first === undefined
                 ? ""
-                : `; ${first.amount === left ? "số điểm này" : `${number(first.amount)} điểm trong số đó`} hết hạn ngày ${formatDay(first.expiresOn)}`
+                : `; ${first.amount === left ? "số điểm này" : `${formatQuantity(first.amount)} điểm trong số đó`} hết hạn ngày ${formatDay(first.expiresOn)}`
             }.`,
       entitlement: ({ left, first }, resort) =>
         left === 0
           ? `Sau lần đặt này bạn không còn quyền lợi nào tại ${resort}.`
-          : `Sau lần đặt này quyền lợi của bạn tại ${resort} còn ${number(left)} kỳ nghỉ${
+          : `Sau lần đặt này quyền lợi của bạn tại ${resort} còn ${formatQuantity(left)} kỳ nghỉ${
               first === undefined
                 ? ""
                 : left === first.amount
@@ -174,31 +165,34 @@ const TEXTS: Readonly<Record<Language, AllocationTexts>> = {
       exchange: ({ left }) =>
         left === 0
           ? "Sau lần đặt này bạn không còn điểm trao đổi nào."
-          : `Sau lần đặt này bạn còn ${number(left)} điểm trao đổi.`,
+          : `Sau lần đặt này bạn còn ${formatQuantity(left)} điểm trao đổi.`,
     },
     short: {
       points: ({ by, has, lapsed }) =>
-        `Bạn còn thiếu ${number(by)} điểm: bạn có ${number(has)} điểm.${
-          lapsed === undefined ? "" : ` ${number(lapsed.amount)} điểm đã hết hạn ngày ${formatDay(lapsed.expiredOn)}.`
+        `Bạn còn thiếu ${formatQuantity(by)} điểm: bạn có ${formatQuantity(has)} điểm.${
+          lapsed === undefined
+            ? ""
+            : ` ${formatQuantity(lapsed.amount)} điểm đã hết hạn ngày ${formatDay(lapsed.expiredOn)}.`
         }`,
       entitlement: ({ lapsed }, resort) =>
         `Hôm nay bạn không có quyền lợi nào dùng được tại ${resort}.${
           lapsed === undefined ? "" : ` Quyền lợi cuối cùng dùng được đến ngày ${formatDay(lapsed.expiredOn)}.`
         }`,
-      exchange: ({ by, has }) => `Bạn còn thiếu ${number(by)} điểm trao đổi: bạn có ${number(has)}.`,
+      exchange: ({ by, has }) => `Bạn còn thiếu ${formatQuantity(by)} điểm trao đổi: bạn có ${formatQuantity(has)}.`,
     },
   },
 };
 
-function thenExpire(left: number, first: Remainder["first"]): string {
+function expiryClause(left: number, first: Remainder["first"]): string {
   if (first === undefined) return "";
-  const expire = first.amount === 1 ? "expires" : "expire";
-  const all = left === 1 ? "it" : "they";
-  return `; ${first.amount === left ? all : `${number(first.amount)} of them`} ${expire} on ${formatDay(first.expiresOn)}`;
+  const verb = first.amount === 1 ? "expires" : "expire";
+  const pronoun = left === 1 ? "it" : "they";
+  const subject = first.amount === left ? pronoun : `${formatQuantity(first.amount)} of them`;
+  return `; ${subject} ${verb} on ${formatDay(first.expiresOn)}`;
 }
 
 function credits(value: number): string {
-  return value === 1 ? "1 exchange credit" : `${number(value)} exchange credits`;
+  return value === 1 ? "1 exchange credit" : `${formatQuantity(value)} exchange credits`;
 }
 
 function sentence(text: string): string {

@@ -1,175 +1,40 @@
-// Decides whether a member can pay for a stay, with which holdings, and what would be left. The search, the hold and the support desk share it.
-// "Usable" means the same here as in the points summary and the forecast (reading R44). Holdings are spent on the day of booking, so a lot that
-// expires before the arrival can pay (reading R48).
+// What pays for a stay, and what is left. Holdings are spent on the day of booking, so a lot that expires before the arrival can pay (R48).
 
 import type { Day } from "../day.ts";
-import { type Decision, explain, type LocalizedRules, type Verdict } from "../decision.ts";
+import type { Decision, Verdict } from "../decision.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
-import { uniqueEntitlements } from "../entitlements/once.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
-import { isUsableEntitlement } from "../entitlements/usable.ts";
 import type { Money } from "../money.ts";
-import { rowName } from "../parse.ts";
-import { forecastSpending, type Spending } from "../points/forecast.ts";
+import type { Spending } from "../points/forecast.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
-import { isUnclearLot, isUsableLot } from "../points/usable.ts";
+import { isUsableLot } from "../points/usable.ts";
 import type { OfferCost } from "./offer.ts";
 import type { PaidLot } from "./paid-lots.ts";
+import {
+  creditsOf,
+  creditsShort,
+  entitlementsOfResort,
+  explainReach,
+  type ReachFacts,
+  type ReachHoldings,
+  usableEntitlements,
+} from "./reach.ts";
 
-/** What a member can pay with. `undefined` means not read or not requested. */
-export interface ReachHoldings {
-  readonly lots?: readonly Lot[] | undefined;
-  readonly entitlements?: readonly Entitlement[] | undefined;
-  readonly credits?: number | undefined;
-}
-
-export interface ReachFacts {
-  readonly cost: OfferCost;
-  readonly holdings: ReachHoldings;
-  readonly today: Day;
-  /** The lots that would pay the points. `undefined` if the stay costs no points or the lots could not be read. */
-  readonly spending: Spending | undefined;
-}
-
-export const REACH_RULES: LocalizedRules<ReachFacts, Verdict> = [
-  {
-    id: "reach.money",
-    outcome: "yes",
-    source: "R33",
-    words: "the stay costs money",
-    when: ({ cost }) => cost.kind === "money",
-    because: () => "you pay for this stay with money",
-    vi: () => "bạn trả kỳ nghỉ này bằng tiền",
-  },
-  {
-    id: "reach.points-unread",
-    outcome: "not known",
-    source: "R43",
-    words: "it costs points, and the lots could not be read",
-    when: ({ cost, spending }) => cost.kind === "points" && spending === undefined,
-    because: () => "your points could not be read",
-    vi: () => "hiện chưa đọc được điểm của bạn",
-    missing: () => ["points"],
-  },
-  {
-    id: "reach.points",
-    outcome: "yes",
-    source: "R20, R44",
-    words: "it costs points, and the lots that can be used today hold as many",
-    when: ({ spending }) => spending?.uncovered === 0,
-    because: () => "you have enough points for this stay",
-    vi: () => "bạn có đủ điểm cho kỳ nghỉ này",
-  },
-  // A lot without a readable balance or expiry day may cover the shortage.
-  {
-    id: "reach.points-unclear",
-    outcome: "not known",
-    source: "R17, R43",
-    words: "the lots that can be used today hold too few, and about another lot the club does not say enough",
-    when: ({ cost, holdings, today }) =>
-      cost.kind === "points" && (holdings.lots ?? []).some((lot) => isUnclearLot(lot, today)),
-    because: () => "some of your points could not be read, so you may have enough",
-    vi: () => "hiện chưa đọc được một phần điểm của bạn, nên có thể bạn có đủ điểm",
-    missing: ({ holdings, today }) =>
-      (holdings.lots ?? []).flatMap((lot, index) =>
-        isUnclearLot(lot, today) ? [rowName("points", index, undefined)] : [],
-      ),
-  },
-  {
-    id: "reach.points-short",
-    outcome: "no",
-    source: "R20, R44",
-    words: "the lots that can be used today hold fewer points than it costs",
-    when: ({ cost }) => cost.kind === "points",
-    because: () => "you do not have enough points for this stay",
-    vi: () => "bạn không có đủ điểm cho kỳ nghỉ này",
-  },
-  {
-    id: "reach.entitlements-unread",
-    outcome: "not known",
-    source: "R43",
-    words: "it costs an entitlement, and the entitlements could not be read",
-    when: ({ cost, holdings }) => cost.kind === "entitlement" && holdings.entitlements === undefined,
-    because: () => "your entitlements could not be read",
-    vi: () => "hiện chưa đọc được quyền lợi của bạn",
-    missing: () => ["entitlements"],
-  },
-  {
-    id: "reach.entitlement",
-    outcome: "yes",
-    source: "R18, R20, R44",
-    words: "it costs an entitlement, and one of that resort can be used today",
-    when: (facts) => usableEntitlements(facts).length > 0,
-    because: () => "you can use your entitlement at this resort",
-    vi: () => "bạn có thể dùng quyền lợi của mình tại khu nghỉ này",
-  },
-  {
-    id: "reach.entitlement-unclear",
-    outcome: "not known",
-    source: "R18, R43",
-    words: "none of that resort can be used today, and about one of them the club does not say enough",
-    when: (facts) => unclearEntitlements(facts).length > 0,
-    because: () => "one of your entitlements could not be read, and you may be able to use it for this stay",
-    vi: () => "hiện chưa đọc được một quyền lợi của bạn, và có thể bạn dùng được quyền lợi đó cho kỳ nghỉ này",
-    missing: unclearEntitlements,
-  },
-  {
-    id: "reach.no-entitlement",
-    outcome: "no",
-    source: "R18, R20, R44",
-    words: "no entitlement of that resort can be used today",
-    when: ({ cost }) => cost.kind === "entitlement",
-    because: () => "you have no entitlement at this resort that you can use today",
-    vi: () => "hôm nay bạn không có quyền lợi nào dùng được tại khu nghỉ này",
-  },
-  {
-    id: "reach.credits-unread",
-    outcome: "not known",
-    source: "R43",
-    words: "it costs exchange credits, and they could not be read",
-    when: ({ holdings }) => holdings.credits === undefined,
-    because: () => "your exchange credits could not be read",
-    vi: () => "hiện chưa đọc được điểm trao đổi của bạn",
-    missing: () => ["credits"],
-  },
-  {
-    id: "reach.credits",
-    outcome: "yes",
-    source: "R20",
-    words: "it costs exchange credits, and the member has as many",
-    when: (facts) => creditsShort(facts) === 0,
-    because: () => "you have enough exchange credits for this stay",
-    vi: () => "bạn có đủ điểm trao đổi cho kỳ nghỉ này",
-  },
-  {
-    id: "reach.credits-short",
-    outcome: "no",
-    source: "R20",
-    words: "otherwise",
-    when: () => true,
-    because: () => "you do not have enough exchange credits for this stay",
-    vi: () => "bạn không có đủ điểm trao đổi cho kỳ nghỉ này",
-  },
-];
-
-/** A lot or an amount of money that pays. Lists are sorted by expiry day, earliest first. */
+/** Lists of parts are sorted by expiry day, earliest first. */
 export type PayingPart = PaidLot | { readonly kind: "money"; readonly money: Money };
 
-/** What is left after the booking, with the part of it that expires first. */
 export interface Remainder {
   readonly left: number;
   readonly first: { readonly amount: number; readonly expiresOn: Day } | undefined;
 }
 
-/** The missing amount, and the most recently expired holding of that kind. */
 export interface Shortage {
   readonly by: number;
   readonly has: number;
   readonly lapsed: { readonly amount: number; readonly expiredOn: Day } | undefined;
 }
 
-/** The decision, with what pays and what is left. */
 export interface Allocation {
   readonly decision: Decision<Verdict, ReachFacts>;
   /** Empty unless the outcome is "yes". */
@@ -178,19 +43,6 @@ export interface Allocation {
   readonly leaves: Remainder | undefined;
   /** Set only if the outcome is "no". */
   readonly short: Shortage | undefined;
-}
-
-/** Whether the member can pay the cost today, and why. */
-function explainReach(
-  cost: OfferCost,
-  holdings: ReachHoldings,
-  { today }: { today: Day },
-): Decision<Verdict, ReachFacts> {
-  const spending =
-    cost.kind === "points" && holdings.lots !== undefined
-      ? forecastSpending(holdings.lots, cost.points, today)
-      : undefined;
-  return explain(REACH_RULES, { cost, holdings, today, spending });
 }
 
 /**
@@ -207,8 +59,8 @@ function explainReach(
  * allocation.short?.by; // => 100
  * ```
  */
-export function allocate(cost: OfferCost, holdings: ReachHoldings, setting: { today: Day }): Allocation {
-  const decision = explainReach(cost, holdings, setting);
+export function allocate(cost: OfferCost, holdings: ReachHoldings, options: { today: Day }): Allocation {
+  const decision = explainReach(cost, holdings, options);
   const { outcome, facts } = decision;
   return {
     decision,
@@ -221,7 +73,7 @@ export function allocate(cost: OfferCost, holdings: ReachHoldings, setting: { to
 function payingParts(facts: ReachFacts): readonly PayingPart[] {
   const { cost, spending } = facts;
   if (cost.kind === "money") return [{ kind: "money", money: cost.money }];
-  if (cost.kind === "points") return pointsByDay(spending?.taken ?? []);
+  if (cost.kind === "points") return mergeByExpiryDay(spending?.taken ?? []);
   if (cost.kind === "entitlement") {
     const [first] = usableEntitlements(facts);
     return [{ kind: "entitlement", amount: 1, id: first?.id, expiresOn: first?.expiresOn }];
@@ -230,8 +82,7 @@ function payingParts(facts: ReachFacts): readonly PayingPart[] {
   return [{ kind: "credits", amount: cost.credits }, ...fee];
 }
 
-/** Merges lots that expire on the same day. */
-function pointsByDay(lots: Spending["taken"]): readonly PaidLot[] {
+function mergeByExpiryDay(lots: Spending["taken"]): readonly PaidLot[] {
   const parts: { kind: "points"; amount: number; expiresOn: Day | undefined }[] = [];
   for (const { lot, points } of lots) {
     const last = parts.at(-1);
@@ -241,14 +92,14 @@ function pointsByDay(lots: Spending["taken"]): readonly PaidLot[] {
   return parts;
 }
 
-/** The lots to name in the request to the back-end. Empty if only money pays, or if the entitlement has no id to name it by. */
-export function lotsToTake(cost: OfferCost, holdings: ReachHoldings, setting: { today: Day }): readonly PaidLot[] {
-  const lots = allocate(cost, holdings, setting).pays.filter((part) => part.kind !== "money");
+/** The lots to name in the request to the back-end. Empty if only money pays, or the entitlement has no id. */
+export function lotsToTake(cost: OfferCost, holdings: ReachHoldings, options: { today: Day }): readonly PaidLot[] {
+  const lots = allocate(cost, holdings, options).pays.filter((part) => part.kind !== "money");
   return lots.some(({ kind, id }) => kind === "entitlement" && id === undefined) ? [] : lots;
 }
 
 /** Every lot that could pay such a cost today; `undefined` if the holdings could not be read. */
-export function lotsHeld(
+export function usableLots(
   cost: OfferCost,
   holdings: ReachHoldings,
   { today }: { today: Day },
@@ -256,8 +107,8 @@ export function lotsHeld(
   switch (cost.kind) {
     case "points": {
       const lots = holdings.lots?.filter((lot) => isUsableLot(lot, today) && lot.remaining > 0);
-      const byDay = lots?.toSorted((one, other) => (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity));
-      return byDay && pointsByDay(byDay.map((lot) => ({ lot, points: lot.remaining ?? 0 })));
+      const sorted = lots?.toSorted((a, b) => (a.expiresOn ?? Infinity) - (b.expiresOn ?? Infinity));
+      return sorted && mergeByExpiryDay(sorted.map((lot) => ({ lot, points: lot.remaining ?? 0 })));
     }
     case "entitlement":
       if (holdings.entitlements === undefined) return undefined;
@@ -271,7 +122,7 @@ export function lotsHeld(
   }
 }
 
-/** The paying parts that expire before the arrival. On its expiry day a point is already expired, an entitlement is still valid (reading R48). */
+/** The paying lots that expire before the arrival. On its expiry day a point is expired, and an entitlement is still valid (R48). */
 export function expiringBefore(pays: readonly PayingPart[], arrival: Day): readonly PaidLot[] {
   return pays.filter(
     (part): part is PaidLot =>
@@ -302,13 +153,11 @@ function firstToExpire({ holdings, today }: ReachFacts, { taken }: Spending): Re
   return first;
 }
 
-/** What the entitlements still give after one stay is used. */
-function entitlementsLeft([first, ...others]: readonly Entitlement[]): Remainder {
-  const stays = [{ ...first, remaining: (first?.remaining ?? 1) - 1 }, ...others].filter(
-    ({ remaining = 1 }) => remaining > 0,
-  );
-  const left = stays.reduce((sum, { remaining = 1 }) => sum + remaining, 0);
-  const [earliest] = stays;
+function entitlementsLeft([used, ...others]: readonly Entitlement[]): Remainder {
+  const usedAfterwards = { ...used, remaining: (used?.remaining ?? 1) - 1 };
+  const remainingEntitlements = [usedAfterwards, ...others].filter(({ remaining = 1 }) => remaining > 0);
+  const left = remainingEntitlements.reduce((sum, { remaining = 1 }) => sum + remaining, 0);
+  const [earliest] = remainingEntitlements;
   return {
     left,
     first:
@@ -326,7 +175,9 @@ function shortageOf(facts: ReachFacts): Shortage {
     return { by: uncovered, has: cost.points - uncovered + remaining, lapsed: lastExpired(expired) };
   }
   if (cost.kind === "entitlement") {
-    const expired = ofResort(facts).filter((entitlement) => entitlementStatus(entitlement, today) === "EXPIRED");
+    const expired = entitlementsOfResort(facts).filter(
+      (entitlement) => entitlementStatus(entitlement, today) === "EXPIRED",
+    );
     return { by: 1, has: 0, lapsed: lastExpired(expired) };
   }
   return { by: creditsShort(facts), has: creditsOf(holdings), lapsed: undefined };
@@ -340,39 +191,4 @@ function lastExpired(expired: readonly Lot[]): Shortage["lapsed"] {
     last = { amount: sameDayAmount + remaining, expiredOn: expiresOn };
   }
   return last;
-}
-
-/** The entitlements of the resort, without duplicates. */
-function ofResort({ cost, holdings, today }: ReachFacts): readonly Entitlement[] {
-  if (cost.kind !== "entitlement") return [];
-  const ofThisResort = (holdings.entitlements ?? []).filter(({ resortId }) => resortId === cost.resortId);
-  return uniqueEntitlements(ofThisResort, today).map(({ entitlement }) => entitlement);
-}
-
-/** The usable entitlements of the resort, earliest expiry first; without an expiry day last. */
-function usableEntitlements(facts: ReachFacts): readonly Entitlement[] {
-  return ofResort(facts)
-    .filter((entitlement) => isUsableEntitlement(entitlement, facts.today))
-    .toSorted((one, other) => (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity));
-}
-
-/** Row names of entitlements that may be for the resort and are not fully readable. */
-function unclearEntitlements({ cost, holdings, today }: ReachFacts): readonly string[] {
-  if (cost.kind !== "entitlement") return [];
-  return (holdings.entitlements ?? []).flatMap((entitlement, index) => {
-    const isOther = entitlement.resortId !== undefined && entitlement.resortId !== cost.resortId;
-    const isUnclear =
-      entitlementStatus(entitlement, today) === "UNKNOWN" ||
-      (entitlement.resortId === undefined && isUsableEntitlement(entitlement, today));
-    return !isOther && isUnclear ? [rowName("entitlements", index, entitlement.id)] : [];
-  });
-}
-
-/** Credits below 0 count as 0, as the summary shows them (reading R20). */
-function creditsOf({ credits = 0 }: ReachHoldings): number {
-  return Math.max(0, credits);
-}
-
-function creditsShort({ cost, holdings }: ReachFacts): number {
-  return cost.kind === "exchange" ? Math.max(0, cost.credits - creditsOf(holdings)) : 0;
 }

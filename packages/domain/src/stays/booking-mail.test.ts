@@ -39,8 +39,8 @@ describe("bookingMailTransition", () => {
     ["cancelled", "cancelled", "send"],
     ["cancelled", "confirmed", "wait"],
     ["cancelled", undefined, "wait"],
-  ] as const)("of a mail that a stay is %s, where the club has it %s, is %s", (kind, state, step) => {
-    expect(bookingMailTransition({ kind }, state && { state })).toBe(step);
+  ] as const)('for a "%s" mail and a booking with the state %s is %s', (kind, state, action) => {
+    expect(bookingMailTransition({ kind }, state && { state })).toBe(action);
   });
 });
 
@@ -49,17 +49,16 @@ describe("afterMailFailure", () => {
     const pauses: number[] = [];
     let mail = MAIL;
     for (let attempt = 0; attempt < 9; attempt += 1) {
-      const after = afterMailFailure(mail, NOW) as BookingMail;
-      pauses.push((after.nextAt - NOW) / 60_000);
-      mail = after;
+      mail = afterMailFailure(mail, NOW) as BookingMail;
+      pauses.push((mail.nextAt - NOW) / 60_000);
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
     expect(mail.nextAt - NOW).toBe(MAX_MAIL_PAUSE_MS);
   });
 
   it("gives up after 170 attempts, even if the clock was set forward", () => {
-    const late = (NOW + 365 * 86_400_000) as Instant;
-    expect(afterMailFailure({ ...MAIL, failures: 168 }, late)).toMatchObject({ failures: 169 });
+    const aYearLater = (NOW + 365 * 86_400_000) as Instant;
+    expect(afterMailFailure({ ...MAIL, failures: 168 }, aYearLater)).toMatchObject({ failures: 169 });
     expect(afterMailFailure({ ...MAIL, failures: 169 }, NOW)).toBeUndefined();
   });
 });

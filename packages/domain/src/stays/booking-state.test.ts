@@ -41,20 +41,20 @@ describe("explainBookingState", () => {
     [{ state: "cancelled", heldUntil: instant("2026-11-20T09:10:00+10:00") }, "lapsed"],
     [{ state: "cancelled", heldUntil: instant("2026-11-20T08:00:00+10:00") }, "lapsed"],
     [{ state: "cancelled", arrival: addDays(TODAY, -40) }, "cancelled"],
-  ])("%j is %s", (parts, state) => {
+  ])("with %j is %s", (parts, state) => {
     expect(bookingState(facts(parts))).toBe(state);
     expect(explainBookingState(facts(parts)).outcome).toBe(state);
   });
 
   it("gives the reason in the member's language", () => {
-    const over = explainBookingState(facts({ arrival: addDays(TODAY, -9) }));
-    expect(over.because).toBe("the stay ended on 14 Nov 2026");
-    expect(memberReason(BOOKING_STATE_RULES, over, "vi")).toBe("kỳ nghỉ đã kết thúc vào ngày 14 Nov 2026");
+    const past = explainBookingState(facts({ arrival: addDays(TODAY, -9) }));
+    expect(past.because).toBe("the stay ended on 14 Nov 2026");
+    expect(memberReason(BOOKING_STATE_RULES, past, "vi")).toBe("kỳ nghỉ đã kết thúc vào ngày 14 Nov 2026");
   });
 });
 
 describe("explainCancellation", () => {
-  const until = (last: number) => ({ until: addDays(TODAY, last), returns: RETURNS });
+  const until = (daysFromToday: number) => ({ until: addDays(TODAY, daysFromToday), returns: RETURNS });
 
   it.each<[Partial<BookingFacts["booking"]>, "yes" | "no", string]>([
     [{ cancellation: until(0) }, "yes", "cancellation.possible"],
@@ -71,14 +71,14 @@ describe("explainCancellation", () => {
     [{ arrival: addDays(TODAY, -9), cancellation: until(9) }, "no", "cancellation.past"],
     [{ state: "cancelled", cancellation: until(9) }, "no", "cancellation.cancelled"],
     [{ state: "held", heldUntil: NOW, cancellation: until(9) }, "no", "cancellation.lapsed"],
-  ])("of %j: %s, by %s", (parts, outcome, rule) => {
+  ])("with %j is %s by %s", (parts, outcome, rule) => {
     expect(explainCancellation(facts(parts))).toMatchObject({ outcome, rule });
   });
 
-  it("names its last day", () => {
-    const open = explainCancellation(facts({ cancellation: until(4) }));
-    expect(open.because).toBe("it can be cancelled until 24 Nov 2026");
-    expect(memberReason(CANCELLATION_RULES, open, "vi")).toBe("hủy được đến ngày 24 Nov 2026");
+  it("names the last day to cancel", () => {
+    const decision = explainCancellation(facts({ cancellation: until(4) }));
+    expect(decision.because).toBe("it can be cancelled until 24 Nov 2026");
+    expect(memberReason(CANCELLATION_RULES, decision, "vi")).toBe("hủy được đến ngày 24 Nov 2026");
   });
 });
 

@@ -1,4 +1,4 @@
-// State of a booking, and whether it can be cancelled. The back-end reports three states; the time of day adds "lapsed", "upcoming" and "past".
+// The back-end reports three states; the time of day adds "lapsed", "upcoming" and "past".
 
 import { brisbaneDay, formatDay, type Instant } from "../day.ts";
 import { type Decision, decide, explain, type LocalizedRules, type Permission } from "../decision.ts";
@@ -38,7 +38,7 @@ export const BOOKING_STATE_RULES: LocalizedRules<BookingFacts, BookingState> = [
     vi: () => "đặt chỗ chưa được hoàn tất kịp thời, nên kỳ nghỉ lại dành cho người khác. Bạn không bị thu khoản nào",
     en: () => "the booking was not completed in time, so the stay is available to others again. You were not charged",
   },
-  // A hold without a readable end counts as held until the back-end reports otherwise.
+  // A hold without a readable end stays held until the back-end reports another state.
   {
     id: "bookings.held",
     outcome: "held",
@@ -59,7 +59,6 @@ export const BOOKING_STATE_RULES: LocalizedRules<BookingFacts, BookingState> = [
     vi: () => "đặt chỗ này đã bị hủy; phần chi tiết cho biết những gì đã hoàn lại cho bạn",
     en: () => "this booking was cancelled; the details show what was returned to you",
   },
-  // On the day of departure the stay is not past yet.
   {
     id: "bookings.past",
     outcome: "past",
@@ -80,7 +79,6 @@ export const BOOKING_STATE_RULES: LocalizedRules<BookingFacts, BookingState> = [
   },
 ];
 
-/** Whether a booking can be cancelled, first match wins. */
 export const CANCELLATION_RULES: LocalizedRules<BookingFacts, Permission> = [
   {
     id: "cancellation.cancelled",
@@ -118,7 +116,7 @@ export const CANCELLATION_RULES: LocalizedRules<BookingFacts, Permission> = [
     because: ({ booking }) => `the stay began on ${formatDay(booking.arrival)}`,
     vi: ({ booking }) => `kỳ nghỉ đã bắt đầu vào ngày ${formatDay(booking.arrival)}`,
   },
-  // A hold is not booked yet and nothing was paid. If the back-end offers cancellation terms for it, those apply instead.
+  // Nothing was paid for a hold yet. Cancellation terms of the back-end come first.
   {
     id: "cancellation.held",
     outcome: "yes",
@@ -158,14 +156,14 @@ export const CANCELLATION_RULES: LocalizedRules<BookingFacts, Permission> = [
   },
 ];
 
-// The back-end reports an ended hold as "cancelled", like a booking; only a hold has `heldUntil`.
+// The back-end reports an ended hold as "cancelled". Only holds have `heldUntil`.
 function isEndedHold({ booking: { state, heldUntil }, now }: BookingFacts): boolean {
   if (heldUntil === undefined) return false;
   return state === "cancelled" || (state === "held" && heldUntil <= now);
 }
 
 /**
- * The state of a booking at an instant: held, lapsed, upcoming, past or cancelled.
+ * The state of a booking at an instant.
  *
  * @example
  * ```ts
@@ -184,7 +182,7 @@ export function bookingState(facts: BookingFacts): BookingState {
 }
 
 /**
- * Explains the state of a booking at an instant.
+ * Explains the state of a booking.
  *
  * @example
  * ```ts

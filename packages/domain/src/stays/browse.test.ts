@@ -13,17 +13,16 @@ import {
   offerCalendar,
   priceOrder,
   sortOffers,
-  withinFlex,
+  withinFlexibleDays,
 } from "./browse.ts";
 
-const FIRST = day("2027-03-01");
+const FIRST_DAY = day("2027-03-01");
 
 interface Row extends ListedOffer {
   readonly id: number;
 }
 
-/** Some prices, and offers at them. */
-function anyFound(): fc.Arbitrary<{ costs: readonly ListedCost[]; offers: readonly Row[] }> {
+function anyOffersWithCosts(): fc.Arbitrary<{ costs: readonly ListedCost[]; offers: readonly Row[] }> {
   const amount = fc.integer({ min: 0, max: 40 });
   const cost: fc.Arbitrary<ListedCost> = fc.oneof(
     fc.record({ kind: fc.constant("points" as const), points: amount }),
@@ -53,58 +52,60 @@ function anyFound(): fc.Arbitrary<{ costs: readonly ListedCost[]; offers: readon
           id,
           resortId: `R${resort}`,
           resortName: ["Banksia", "Đà Nẵng", "banksia", "Alpine", "Kauri"][resort] ?? "",
-          arrival: isoDay(addDays(FIRST, inDays)),
+          arrival: isoDay(addDays(FIRST_DAY, inDays)),
         })),
       })),
   );
 }
 
 function anyFilter(): fc.Arbitrary<OfferFilter> {
-  const some = <Value>(one: fc.Arbitrary<Value>) =>
+  const optionalSet = <Value>(value: fc.Arbitrary<Value>) =>
     fc.option(
-      fc.array(one).map((all) => new Set(all)),
+      fc.array(value).map((values) => new Set(values)),
       { nil: undefined },
     );
   return fc.record({
-    nights: some(fc.constantFrom(1, 3, 7)),
+    nights: optionalSet(fc.constantFrom(1, 3, 7)),
     sleeps: fc.option(fc.constantFrom(2, 4, 5, 6), { nil: undefined }),
-    resorts: some(fc.nat(4).map((resort) => `R${resort}`)),
-    prices: some(fc.nat(7)),
+    resorts: optionalSet(fc.nat(4).map((resort) => `R${resort}`)),
+    prices: optionalSet(fc.nat(7)),
   });
 }
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
-const inOrder = (numbers: readonly number[]) =>
-  numbers.every((one, at) => at === 0 || one > (numbers[at - 1] as number));
+const isAscending = (numbers: readonly number[]) =>
+  numbers.every((number, index) => index === 0 || number > (numbers[index - 1] as number));
 
 describe("filterOffers", () => {
   it("keeps matching offers in order, and is idempotent", () => {
     fc.assert(
-      fc.property(anyFound(), anyFilter(), ({ offers }, filter) => {
+      fc.property(anyOffersWithCosts(), anyFilter(), ({ offers }, filter) => {
         const found = filterOffers(offers, filter);
-        expect(inOrder(idsOf(found))).toBe(true);
+        expect(isAscending(idsOf(found))).toBe(true);
         expect(filterOffers(found, filter)).toEqual(found);
-        const fits = (row: Row) =>
+        const matches = (row: Row) =>
           filter.nights?.has(row.nights) !== false &&
           row.sleeps >= (filter.sleeps ?? 0) &&
           filter.resorts?.has(row.resortId) !== false &&
           filter.prices?.has(row.price) !== false;
-        expect(idsOf(found)).toEqual(idsOf(offers.filter(fits)));
+        expect(idsOf(found)).toEqual(idsOf(offers.filter(matches)));
       }),
     );
   });
 
   it("gives the same result in any order of filters", () => {
     fc.assert(
-      fc.property(anyFound(), anyFilter(), anyFilter(), ({ offers }, one, other) => {
-        expect(filterOffers(filterOffers(offers, one), other)).toEqual(filterOffers(filterOffers(offers, other), one));
+      fc.property(anyOffersWithCosts(), anyFilter(), anyFilter(), ({ offers }, first, second) => {
+        expect(filterOffers(filterOffers(offers, first), second)).toEqual(
+          filterOffers(filterOffers(offers, second), first),
+        );
       }),
     );
   });
 
-  it("keeps every offer if it is empty", () => {
+  it("keeps every offer if the filter is empty", () => {
     fc.assert(
-      fc.property(anyFound(), ({ offers }) => {
+      fc.property(anyOffersWithCosts(), ({ offers }) => {
         expect(filterOffers(offers, {})).toEqual(offers);
       }),
     );
@@ -112,29 +113,29 @@ describe("filterOffers", () => {
 });
 
 describe("sortOffers", () => {
-  it.each(OFFER_ORDERS)("%s keeps every offer once and is stable", (order) => {
+  it.each(OFFER_ORDERS)("keeps every offer once and is stable, sorted by %s", (order) => {
     fc.assert(
-      fc.property(anyFound(), ({ costs, offers }) => {
+      fc.property(anyOffersWithCosts(), ({ costs, offers }) => {
         const prices = priceOrder(costs);
         const sorted = sortOffers(offers, order, { prices });
-        expect(idsOf(sorted).toSorted((one, other) => one - other)).toEqual(idsOf(offers));
+        expect(idsOf(sorted).toSorted((a, b) => a - b)).toEqual(idsOf(offers));
         expect(sortOffers(sorted, order, { prices })).toEqual(sorted);
         const rank = ({ price }: Row) => prices.ranks[price] as number;
-        const before: Readonly<Record<typeof order, (one: Row, other: Row) => boolean>> = {
+        const isBefore: Readonly<Record<typeof order, (a: Row, b: Row) => boolean>> = {
           given: () => false,
-          cheapest: (one, other) => rank(one) < rank(other),
-          dearest: (one, other) => rank(one) > rank(other),
-          soonest: (one, other) => one.arrival < other.arrival,
-          shortest: (one, other) => one.nights < other.nights,
-          longest: (one, other) => one.nights > other.nights,
-          largest: (one, other) => one.sleeps > other.sleeps,
-          resort: (one, other) => one.resortName < other.resortName,
+          cheapest: (a, b) => rank(a) < rank(b),
+          dearest: (a, b) => rank(a) > rank(b),
+          soonest: (a, b) => a.arrival < b.arrival,
+          shortest: (a, b) => a.nights < b.nights,
+          longest: (a, b) => a.nights > b.nights,
+          largest: (a, b) => a.sleeps > b.sleeps,
+          resort: (a, b) => a.resortName < b.resortName,
         };
-        sorted.forEach((row, at) => {
-          const last = sorted[at - 1];
-          if (last === undefined) return;
-          expect(before[order](row, last)).toBe(false);
-          if (!before[order](last, row)) expect(last.id).toBeLessThan(row.id);
+        sorted.forEach((row, index) => {
+          const previous = sorted[index - 1];
+          if (previous === undefined) return;
+          expect(isBefore[order](row, previous)).toBe(false);
+          if (!isBefore[order](previous, row)) expect(previous.id).toBeLessThan(row.id);
         });
       }),
     );
@@ -153,8 +154,8 @@ describe("sortOffers", () => {
 
   it("sorts resorts in the reader's language", () => {
     const offers = ["Zeta", "Đà Nẵng", "Alpine"].map((resortName) => offer({ resortName }));
-    const byName = (one: string, other: string) => one.localeCompare(other, "vi");
-    const sorted = sortOffers(offers, "resort", { prices: priceOrder([{ kind: "entitlement" }]), byName });
+    const compareNames = (a: string, b: string) => a.localeCompare(b, "vi");
+    const sorted = sortOffers(offers, "resort", { prices: priceOrder([{ kind: "entitlement" }]), compareNames });
     expect(sorted.map(({ resortName }) => resortName)).toEqual(["Alpine", "Đà Nẵng", "Zeta"]);
   });
 });
@@ -180,19 +181,19 @@ describe("priceOrder", () => {
 describe("offerCalendar", () => {
   it("has the count and the lowest price of each unit for every arrival day", () => {
     fc.assert(
-      fc.property(anyFound(), ({ costs, offers }) => {
+      fc.property(anyOffersWithCosts(), ({ costs, offers }) => {
         const prices = priceOrder(costs);
         const calendar = offerCalendar(offers, prices);
         expect([...calendar.keys()].toSorted()).toEqual([...new Set(offers.map(({ arrival }) => arrival))].toSorted());
-        for (const [on, { count, lowest }] of calendar) {
-          const its = offers.filter(({ arrival }) => arrival === on);
-          expect(count).toBe(its.length);
+        for (const [arrivalDay, { count, lowest }] of calendar) {
+          const arriving = offers.filter(({ arrival }) => arrival === arrivalDay);
+          expect(count).toBe(arriving.length);
           expect(new Set(lowest.map((price) => prices.units[price]))).toEqual(
-            new Set(its.map(({ price }) => prices.units[price])),
+            new Set(arriving.map(({ price }) => prices.units[price])),
           );
           for (const price of lowest) {
-            const same = its.filter((row) => prices.units[row.price] === prices.units[price]);
-            expect(prices.ranks[price]).toBe(Math.min(...same.map((row) => prices.ranks[row.price] as number)));
+            const sameUnit = arriving.filter((row) => prices.units[row.price] === prices.units[price]);
+            expect(prices.ranks[price]).toBe(Math.min(...sameUnit.map((row) => prices.ranks[row.price] as number)));
           }
           expect(new Set(lowest.map((price) => prices.units[price])).size).toBe(lowest.length);
         }
@@ -202,24 +203,24 @@ describe("offerCalendar", () => {
 
   it("counts filtered offers only", () => {
     fc.assert(
-      fc.property(anyFound(), anyFilter(), ({ costs, offers }, filter) => {
+      fc.property(anyOffersWithCosts(), anyFilter(), ({ costs, offers }, filter) => {
         const found = filterOffers(offers, filter);
-        const counted = [...offerCalendar(found, priceOrder(costs)).values()];
-        expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(found.length);
+        const counts = [...offerCalendar(found, priceOrder(costs)).values()];
+        expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(found.length);
       }),
     );
   });
 });
 
 describe("groupByResort", () => {
-  it("holds every offer once, with offers and resorts in order of first appearance", () => {
+  it("groups every offer once, with offers and resorts in order of first appearance", () => {
     fc.assert(
-      fc.property(anyFound(), ({ costs, offers }) => {
+      fc.property(anyOffersWithCosts(), ({ costs, offers }) => {
         const groups = groupByResort(offers, priceOrder(costs));
         expect(groups.map(({ resortId }) => resortId)).toEqual([...new Set(offers.map(({ resortId }) => resortId))]);
-        for (const { resortId, offers: its, count } of groups) {
-          expect(its).toEqual(offers.filter((row) => row.resortId === resortId));
-          expect(count).toBe(its.length);
+        for (const group of groups) {
+          expect(group.offers).toEqual(offers.filter(({ resortId }) => resortId === group.resortId));
+          expect(group.count).toBe(group.offers.length);
         }
       }),
     );
@@ -231,15 +232,16 @@ describe("groupByResort", () => {
   });
 });
 
-describe("withinFlex", () => {
+describe("withinFlexibleDays", () => {
   it("keeps arrivals at most the given number of days away", () => {
     fc.assert(
-      fc.property(anyFound(), fc.nat(40), ({ offers }, inDays) => {
-        const wished = addDays(FIRST, inDays);
-        const near = offers.filter(({ arrival }) => Math.abs((parseDay(arrival) ?? 0) - wished) <= FLEXIBLE_DAYS);
-        expect(withinFlex(offers, wished)).toEqual(near);
-        expect(withinFlex(near, wished)).toEqual(near);
-        expect(withinFlex(offers, wished, 0)).toEqual(offers.filter(({ arrival }) => arrival === isoDay(wished)));
+      fc.property(anyOffersWithCosts(), fc.nat(40), ({ offers }, inDays) => {
+        const requested = addDays(FIRST_DAY, inDays);
+        const near = offers.filter(({ arrival }) => Math.abs((parseDay(arrival) ?? 0) - requested) <= FLEXIBLE_DAYS);
+        expect(withinFlexibleDays(offers, requested)).toEqual(near);
+        expect(withinFlexibleDays(near, requested)).toEqual(near);
+        const sameDay = offers.filter(({ arrival }) => arrival === isoDay(requested));
+        expect(withinFlexibleDays(offers, requested, 0)).toEqual(sameDay);
       }),
     );
   });

@@ -1,9 +1,8 @@
-// Filters, sorts and groups search results, and counts them per day. Presentation only, no club rules. Every function makes one pass over the
-// list and allocates nothing per comparison, so 10,000 offers stay fast.
+// Presentation only, no club rules. Every function is linear and allocates nothing per comparison, so 10,000 offers stay fast.
 
 import { addDays, type Day, isoDay } from "../day.ts";
 
-/** The fields of an offer that lists need. `price` is an index into the response's list of prices. */
+/** `price` is an index into the response's list of prices. */
 export interface ListedOffer {
   readonly resortId: string;
   readonly resortName: string;
@@ -20,18 +19,18 @@ export type ListedCost =
   | { readonly kind: "entitlement" }
   | { readonly kind: "exchange"; readonly credits: number; readonly fee: { readonly amount: number } };
 
-/** Prices prepared for comparison. Both arrays have the index of the price. */
+/** Both arrays are indexed by price. */
 export interface PriceOrder {
-  /** Lower is cheaper; equal costs have equal ranks. Prices are grouped by unit, because currencies are not comparable. */
+  /** Lower is cheaper; equal costs have equal ranks. Ranks are comparable within a unit only. */
   readonly ranks: readonly number[];
   /** "points", "credits", "entitlement" or a currency. */
   readonly units: readonly string[];
 }
 
-/** Ranks prices; call it once per response. */
+/** Ranks prices. Call it once per response. */
 export function priceOrder(costs: readonly ListedCost[]): PriceOrder {
   const keys = costs.map(costKey);
-  const order = keys.map((_, index) => index).toSorted((one, other) => compareKeys(keys[one], keys[other]));
+  const order = keys.map((_, index) => index).toSorted((a, b) => compareKeys(keys[a], keys[b]));
   const ranks: number[] = [];
   let rank = -1;
   order.forEach((index, position) => {
@@ -42,18 +41,16 @@ export function priceOrder(costs: readonly ListedCost[]): PriceOrder {
   return { ranks, units: keys.map(({ unit }) => unit) };
 }
 
-/** Criteria of a list; an absent criterion matches every offer. */
+/** An absent criterion matches every offer. */
 export interface OfferFilter {
   readonly nights?: ReadonlySet<number> | undefined;
   /** Minimum number of people. */
   readonly sleeps?: number | undefined;
-  /** Resort ids. A choice of region or facilities is expressed as a set of resorts. */
   readonly resorts?: ReadonlySet<string> | undefined;
-  /** Indices of prices. */
   readonly prices?: ReadonlySet<number> | undefined;
 }
 
-/** Keeps the order. */
+/** The offers that match, in their order. */
 export function filterOffers<Offer extends ListedOffer>(
   offers: readonly Offer[],
   { nights, sleeps, resorts, prices }: OfferFilter,
@@ -81,48 +78,51 @@ export const OFFER_ORDERS = [
 
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
 
-/** Stable sort. `byName` compares resort names in the reader's language. */
+/** Stable sort. `compareNames` compares resort names in the reader's language. */
 export function sortOffers<Offer extends ListedOffer>(
   offers: readonly Offer[],
   order: OfferOrder,
-  { prices: { ranks }, byName = compare }: { prices: PriceOrder; byName?: (one: string, other: string) => number },
+  {
+    prices: { ranks },
+    compareNames = compare,
+  }: { prices: PriceOrder; compareNames?: (a: string, b: string) => number },
 ): readonly Offer[] {
   const rank = ({ price }: Offer) => ranks[price] ?? Infinity;
   switch (order) {
     case "cheapest":
       return sortByKey(offers, rank, compare);
     case "dearest":
-      return sortByKey(offers, rank, descending);
+      return sortByKey(offers, rank, compareDescending);
     case "soonest":
       return sortByKey(offers, ({ arrival }) => arrival, compare);
     case "shortest":
       return sortByKey(offers, ({ nights }) => nights, compare);
     case "longest":
-      return sortByKey(offers, ({ nights }) => nights, descending);
+      return sortByKey(offers, ({ nights }) => nights, compareDescending);
     case "largest":
-      return sortByKey(offers, ({ sleeps }) => sleeps, descending);
+      return sortByKey(offers, ({ sleeps }) => sleeps, compareDescending);
     case "resort":
-      return sortByKey(offers, ({ resortName }) => resortName, byName);
+      return sortByKey(offers, ({ resortName }) => resortName, compareNames);
     default:
       return offers;
   }
 }
 
-// Sorts the distinct keys, which are few, and then concatenates the offers of each key.
+// Sorts the distinct keys, which are few, then concatenates their offers.
 function sortByKey<Offer, Key>(
   offers: readonly Offer[],
   keyOf: (offer: Offer) => Key,
-  byKey: (one: Key, other: Key) => number,
+  compareKeyOrder: (a: Key, b: Key) => number,
 ): readonly Offer[] {
   const groups = Map.groupBy(offers, keyOf);
-  return [...groups.keys()].toSorted(byKey).flatMap((key) => groups.get(key) ?? []);
+  return [...groups.keys()].toSorted(compareKeyOrder).flatMap((key) => groups.get(key) ?? []);
 }
 
-function descending(one: number, other: number): number {
-  return compare(other, one);
+function compareDescending(a: number, b: number): number {
+  return compare(b, a);
 }
 
-/** Number of offers, and the index of the lowest price in each unit. */
+/** `lowest` has the index of the lowest price in each unit. */
 export interface OfferCount {
   readonly count: number;
   readonly lowest: readonly number[];
@@ -134,7 +134,7 @@ export interface ResortGroup<Offer> extends OfferCount {
   readonly offers: readonly Offer[];
 }
 
-/** Groups by resort, keeping the order of first appearance. */
+/** Groups by resort, in order of first appearance. */
 export function groupByResort<Offer extends ListedOffer>(
   offers: readonly Offer[],
   prices: PriceOrder,
@@ -143,7 +143,7 @@ export function groupByResort<Offer extends ListedOffer>(
   return [...groups].map(([resortId, group]) => {
     const counter = createCounter(prices);
     for (const offer of group) counter.add(offer.price);
-    return { resortId, resortName: group[0]?.resortName ?? "", offers: group, ...counter.found() };
+    return { resortId, resortName: group[0]?.resortName ?? "", offers: group, ...counter.summary() };
   });
 }
 
@@ -155,14 +155,14 @@ export function offerCalendar(offers: readonly ListedOffer[], prices: PriceOrder
     days.set(arrival, counter);
     counter.add(price);
   }
-  return new Map([...days].map(([day, counter]) => [day, counter.found()]));
+  return new Map([...days].map(([day, counter]) => [day, counter.summary()]));
 }
 
-/** With flexible dates: number of days before and after the requested arrival. */
+/** Days before and after the requested arrival. */
 export const FLEXIBLE_DAYS = 3;
 
-/** Offers that arrive at most `days` before or after the requested arrival. Keeps the order. */
-export function withinFlex<Offer extends ListedOffer>(
+/** The offers that arrive at most `days` before or after the requested day, in their order. */
+export function withinFlexibleDays<Offer extends ListedOffer>(
   offers: readonly Offer[],
   arrival: Day,
   days: number = FLEXIBLE_DAYS,
@@ -174,12 +174,11 @@ export function withinFlex<Offer extends ListedOffer>(
 
 interface OfferCounter {
   add(price: number): void;
-  found(): OfferCount;
+  summary(): OfferCount;
 }
 
 function createCounter({ ranks, units }: PriceOrder): OfferCounter {
   let count = 0;
-  // A linear search is fine: a response has one or two units.
   const lowest: number[] = [];
   return {
     add(price) {
@@ -188,7 +187,7 @@ function createCounter({ ranks, units }: PriceOrder): OfferCounter {
       if (position < 0) lowest.push(price);
       else if ((ranks[price] ?? Infinity) < (ranks[lowest[position] as number] ?? Infinity)) lowest[position] = price;
     },
-    found: () => ({ count, lowest: lowest.toSorted((one, other) => compare(ranks[one] ?? 0, ranks[other] ?? 0)) }),
+    summary: () => ({ count, lowest: lowest.toSorted((a, b) => compare(ranks[a] ?? 0, ranks[b] ?? 0)) }),
   };
 }
 
@@ -211,11 +210,11 @@ function costKey(cost: ListedCost): CostKey {
   }
 }
 
-function compareKeys(one: CostKey | undefined, other: CostKey | undefined): number {
-  if (one === undefined || other === undefined) return 0;
-  return compare(one.unit, other.unit) || compare(one.amount, other.amount) || compare(one.fee, other.fee);
+function compareKeys(a: CostKey | undefined, b: CostKey | undefined): number {
+  if (a === undefined || b === undefined) return 0;
+  return compare(a.unit, b.unit) || compare(a.amount, b.amount) || compare(a.fee, b.fee);
 }
 
-function compare<Value extends string | number>(one: Value, other: Value): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+function compare<Value extends string | number>(a: Value, b: Value): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -8,12 +8,12 @@ describe("expectedPriceText", () => {
     [{ kind: "money", money: { text: "AUD 689.50" } }, "AUD 689.50"],
     [{ kind: "exchange", credits: 2, fee: { text: "AUD 229.00" } }, "2 credits and AUD 229.00"],
     [{ kind: "entitlement", resortId: "R12" }, "an entitlement of R12"],
-  ])("%j is %s", (cost, text) => expect(expectedPriceText(cost)).toBe(text));
+  ])("of %j is %s", (cost, text) => expect(expectedPriceText(cost)).toBe(text));
 
   it("differs for different prices", () => {
     fc.assert(
-      fc.property(COST, COST, (one, other) => {
-        expect(expectedPriceText(one) === expectedPriceText(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
+      fc.property(COST, COST, (a, b) => {
+        expect(expectedPriceText(a) === expectedPriceText(b)).toBe(JSON.stringify(a) === JSON.stringify(b));
       }),
     );
   });
@@ -33,8 +33,8 @@ describe("parseExpectedPrice", () => {
       { kind: "entitlement", resortId: "R12" },
       { kind: "entitlement", resortId: "R12" },
     ],
-  ])("is understood: %j", (cost, told) =>
-    expect(parseExpectedPrice(expectedPriceText(cost))).toMatchObject(told as object),
+  ])("parses the text of %j", (cost, expected) =>
+    expect(parseExpectedPrice(expectedPriceText(cost))).toMatchObject(expected as object),
   );
 
   it.each(["AUD 689.50", "", "480 points or so", "1e9 points", "an entitlement of "])("rejects %j", (text) =>

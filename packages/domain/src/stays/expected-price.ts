@@ -1,13 +1,9 @@
-// Text form of a cost, equal only for equal costs. The browser sends the price that the member saw with the booking, so a price that has
-// changed is shown to the member and never charged.
-
 import type { CostIn, OfferCost } from "./offer.ts";
 
-/** A cost as in responses, with formatted amounts. */
 export type ExpectedCost = CostIn<{ readonly text: string }>;
 
 /**
- * The text of the price that a member was shown. The browser sends it back, so that another price is never charged.
+ * The text of the price that a member was shown. The browser sends it back, so a changed price is never charged.
  *
  * @example
  * ```ts
@@ -21,7 +17,7 @@ export function expectedPriceText(cost: ExpectedCost): string {
 }
 
 /**
- * The text of a cost, with a function that writes its amounts of money.
+ * The text of a cost. `amountText` formats its amounts of money.
  *
  * @example
  * ```ts
@@ -41,8 +37,7 @@ export function costText<Amount>(cost: CostIn<Amount>, amountText: (amount: Amou
 }
 
 /**
- * Parses the text of a cost. Money and exchange fees are dropped, because a member's holdings do not decide about
- * them.
+ * Parses the text of a cost. Amounts of money are dropped: no holding pays them.
  *
  * @example
  * ```ts

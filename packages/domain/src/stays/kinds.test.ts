@@ -7,7 +7,7 @@ import { STAY_TYPES, STAYS, type Stay, type StayType } from "./kinds.ts";
 const POINTS_KINDS = ["classic_escapes", "points", "classic_aspire"];
 const EVERY_KIND_BUT_STRATA = MEMBER_KINDS.filter((kind) => kind !== "nz_strata_owner");
 
-/** The table of reading R33, and for each page the kinds that the specification's section 5 lets in. */
+/** Reading R33, with the kinds that section 5 of the specification lets in. */
 const TABLE: Readonly<Record<StayType, Omit<Stay, "pages"> & { pages: Record<string, readonly string[]> }>> = {
   "owner-week": {
     pages: { "/book-owner-week": ["classic_weeks"] },
@@ -90,19 +90,22 @@ const TABLE: Readonly<Record<StayType, Omit<Stay, "pages"> & { pages: Record<str
   },
 };
 
-describe("the types of stay", () => {
-  it("are the twelve of the specification, in its order, and the Plus search", () => {
+describe("STAYS", () => {
+  it("has the specification's twelve types in its order, then the Plus search", () => {
     expect(STAY_TYPES).toEqual(Object.keys(TABLE));
     expect(Object.keys(STAYS)).toEqual(Object.keys(TABLE));
   });
 
-  it.each(STAY_TYPES)("%s has the pages, needs, payment and call of the readings", (stay) => {
+  it.each(STAY_TYPES)("has the pages, needs, payment and call of the readings for %s", (stay) => {
     expect(STAYS[stay]).toEqual({ ...TABLE[stay], pages: Object.keys(TABLE[stay].pages) });
   });
 
-  it.each(Object.values(TABLE).flatMap(({ pages }) => Object.entries(pages)))("%s is open to %j", (page, kinds) => {
-    const allowed = MEMBER_KINDS.filter((kind) => decideAccess(page, visitor([kind])).verdict === "allow");
-    expect(new Set(allowed)).toEqual(new Set(kinds));
-    expect(decideAccess(page, visitor()).verdict === "allow").toBe(kinds === EVERY_KIND_BUT_STRATA);
-  });
+  it.each(Object.values(TABLE).flatMap(({ pages }) => Object.entries(pages)))(
+    "has the page %s, which is open to %j",
+    (page, kinds) => {
+      const allowed = MEMBER_KINDS.filter((kind) => decideAccess(page, visitor([kind])).verdict === "allow");
+      expect(new Set(allowed)).toEqual(new Set(kinds));
+      expect(decideAccess(page, visitor()).verdict === "allow").toBe(kinds === EVERY_KIND_BUT_STRATA);
+    },
+  );
 });

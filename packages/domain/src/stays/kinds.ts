@@ -1,4 +1,4 @@
-// The twelve types of stay and the Plus search: their pages, requirements and payment (reading R33). verdict.ts decides who may book.
+// How each type of stay is offered, paid and searched (R33). verdict.ts decides who may book.
 
 /** In the order of the specification, then the Plus search. */
 export const STAY_TYPES = [
@@ -19,12 +19,11 @@ export const STAY_TYPES = [
 
 export type StayType = (typeof STAY_TYPES)[number];
 
-/** What a member can need in addition to access to the page. */
+/** Requirements in addition to access to the page. */
 export const STAY_NEEDS = ["nothing", "validity pass", "exchange"] as const;
 
 type StayNeed = (typeof STAY_NEEDS)[number];
 
-/** What pays for a type of stay. */
 export type StayPayment =
   | "entitlement"
   | "money"
@@ -34,7 +33,7 @@ export type StayPayment =
   | "reduced points"
   | "enquiry";
 
-/** The back-end call that finds available stays, or "content" and "send-email" for stays without a search. */
+/** The back-end's search call. "content" and "send-email" have no search. */
 export type StayCall =
   | "search-7-night-for-resort"
   | "search-short-stay-by-month"
@@ -45,14 +44,13 @@ export type StayCall =
   | "content"
   | "send-email";
 
-/** How a type of stay is offered, paid and searched. */
 export interface Stay {
-  /** The pages that offer it; the member needs access to one of them. */
+  /** The member needs access to one of them. */
   readonly pages: readonly string[];
   readonly needs: StayNeed;
   readonly paidWith: StayPayment;
   readonly call: StayCall;
-  /** Search by dates only, although the call also accepts a month. */
+  /** The page searches by dates only, although the call accepts a month. */
   readonly byDate?: true;
 }
 

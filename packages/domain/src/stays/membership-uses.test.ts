@@ -20,7 +20,7 @@ import {
   membershipUseFacts,
   messageWithoutMembership,
 } from "./membership-uses.ts";
-import { type BookedStay, STAYS_IN_A_SENTENCE } from "./names.ts";
+import { type BookedStay, PLURAL_STAY_NAMES } from "./names.ts";
 import { explainStay } from "./verdict.ts";
 
 const TODAY = SAMPLE_TODAY;
@@ -33,12 +33,25 @@ const OTHER = membership({ entityId: "1", name: "Coffee Club" });
 const UNNAMED = membership({ entityId: "1", name: undefined });
 
 const POINTS_STAYS = "short stays, nightly stays, weekly stays, last-minute stays and club properties";
-const ALL_OF_THE_PASS = `holiday exchanges, bonus rentals, ${POINTS_STAYS}`;
+const ALL_PASS_STAYS = `holiday exchanges, bonus rentals, ${POINTS_STAYS}`;
+
+type UseMessages = [use: string, opens: string, without: string];
+
+const OWN_PAGES_MESSAGES: UseMessages = [
+  "its own pages",
+  "While it is current, you see the club's messages, links and documents for its members.",
+  "Without it, you do not see those messages, links and documents.",
+];
+const NOTHING_MESSAGES: UseMessages = [
+  "nothing",
+  "It adds nothing to what you can see and book here.",
+  "Without it, you lose nothing here.",
+];
 
 describe("explainMembershipUse", () => {
-  it.each<[string, ExternalMembership, Partial<MemberIdentity>, ReturnType<typeof told>]>([
+  it.each<[string, ExternalMembership, Partial<MemberIdentity>, UseMessages]>([
     [
-      "Plus, without which Classic Plus stays open",
+      "Plus, of a member who keeps Classic Plus without it",
       PLUS,
       { accountType: "AU Member" },
       [
@@ -74,7 +87,7 @@ describe("explainMembershipUse", () => {
       ["stays", "While it is current, you can book bonus rentals.", "Without it, you have no access to bonus rentals."],
     ],
     [
-      "exchange, whose pages another membership opens",
+      "exchange, of a member whose other membership opens the pages",
       EXCHANGE,
       { accountType: "Getaway Member", memberships: [membership({ entityId: "1", name: "Classic Weeks" })] },
       [
@@ -89,22 +102,22 @@ describe("explainMembershipUse", () => {
       { accountType: "Points Member" },
       [
         "booking pass",
-        `This is your validity pass. While it is current, you can book ${ALL_OF_THE_PASS}.`,
-        `Without it, you have no access to ${ALL_OF_THE_PASS}. You keep your points.`,
+        `This is your validity pass. While it is current, you can book ${ALL_PASS_STAYS}.`,
+        `Without it, you have no access to ${ALL_PASS_STAYS}. You keep your points.`,
       ],
     ],
     [
-      "the pass beside another way into exchange",
+      "the pass, of a member who also has an exchange membership",
       PASS,
       { accountType: "Classic Escapes", memberships: [EXCHANGE] },
       [
         "booking pass",
-        `This is your validity pass. While it is current, you can book ${ALL_OF_THE_PASS}.`,
+        `This is your validity pass. While it is current, you can book ${ALL_PASS_STAYS}.`,
         `Without it, you have no access to ${POINTS_STAYS}. You keep your points.`,
       ],
     ],
     [
-      "exchange beside the pass",
+      "exchange, of a member who also has the pass",
       EXCHANGE,
       { accountType: "Points Member", memberships: [PASS] },
       [
@@ -119,12 +132,12 @@ describe("explainMembershipUse", () => {
       { accountType: "Points Member", memberships: [PASS] },
       [
         "stays",
-        `While it is current, you can book ${ALL_OF_THE_PASS}.`,
+        `While it is current, you can book ${ALL_PASS_STAYS}.`,
         "Without it, you can still book the same, because your other memberships include it.",
       ],
     ],
     [
-      "the same entity of a weeks owner",
+      "the pass, of a weeks owner",
       PASS,
       { accountType: "AU Member" },
       [
@@ -143,13 +156,18 @@ describe("explainMembershipUse", () => {
         "Without it, your account type is Limited Points Mbr. You keep your points.",
       ],
     ],
-    ["Aspire beside another", ASPIRE, { memberships: [membership({ entityId: "2", name: "Aspire" })] }, ofItsPages()],
-    ["Aspire, of a weeks owner", ASPIRE, { accountType: "AU Member" }, ofItsPages()],
-    ["one that no rule mentions", OTHER, {}, ofItsPages()],
-    ["one that the member holds twice", OTHER, { memberships: [{ ...OTHER }] }, ofNothing()],
-    ["one without a name", UNNAMED, {}, ofNothing()],
     [
-      "a strata owner's",
+      "Aspire, of a member with another Aspire membership",
+      ASPIRE,
+      { memberships: [membership({ entityId: "2", name: "Aspire" })] },
+      OWN_PAGES_MESSAGES,
+    ],
+    ["Aspire, of a weeks owner", ASPIRE, { accountType: "AU Member" }, OWN_PAGES_MESSAGES],
+    ["a membership that no rule mentions", OTHER, {}, OWN_PAGES_MESSAGES],
+    ["a membership that the member holds twice", OTHER, { memberships: [{ ...OTHER }] }, NOTHING_MESSAGES],
+    ["a membership without a name", UNNAMED, {}, NOTHING_MESSAGES],
+    [
+      "a strata owner's membership",
       STRATA,
       {},
       [
@@ -158,43 +176,43 @@ describe("explainMembershipUse", () => {
         "Without it, you can book stays and use your other pages.",
       ],
     ],
-    ["a strata owner's, of a strata owner", STRATA, { accountType: "NZ Strata Owner" }, ofItsPages()],
-    ["the pass beside a strata owner's", PASS, { memberships: [STRATA] }, ofItsPages()],
-    ["the pass, of a strata owner", { ...PASS, name: undefined }, { accountType: "NZ Strata Owner" }, ofNothing()],
-  ])("is told of %s", (_what, held, parts, words) => {
-    expect(told(held, { member: holding(held, member(parts)) })).toEqual(words);
+    ["a strata owner's membership, of a strata owner", STRATA, { accountType: "NZ Strata Owner" }, OWN_PAGES_MESSAGES],
+    ["the pass, of a member with a strata owner's membership", PASS, { memberships: [STRATA] }, OWN_PAGES_MESSAGES],
+    ["the pass, of a strata owner", { ...PASS, name: undefined }, { accountType: "NZ Strata Owner" }, NOTHING_MESSAGES],
+  ])("gives the use and messages of %s", (_case, held, parts, messages) => {
+    expect(messagesFor(held, { member: withMembership(held, member(parts)) })).toEqual(messages);
   });
 
   it("depends on the brand's account type", () => {
-    const who = holding(ASPIRE, member());
-    expect(told(ASPIRE, { member: who })[0]).toBe("aspire");
-    expect(told(ASPIRE, { member: who, brand: "ecv_member" })).toEqual(ofItsPages());
+    const holder = withMembership(ASPIRE, member());
+    expect(messagesFor(ASPIRE, { member: holder })[0]).toBe("aspire");
+    expect(messagesFor(ASPIRE, { member: holder, brand: "ecv_member" })).toEqual(OWN_PAGES_MESSAGES);
   });
 
-  it.each(["Points Member", "Getaway Member", "AU Member"])("has a Vietnamese text: %s", (accountType) => {
+  it.each(["Points Member", "Getaway Member", "AU Member"])("has Vietnamese messages for a %s", (accountType) => {
     const language = "vi";
     for (const held of [PASS, EXCHANGE, PLUS, ASPIRE, STRATA, OTHER, UNNAMED])
       for (const others of [[], [{ ...held }]])
         expect(
-          told(held, { member: holding(held, member({ accountType, memberships: others })), language })
+          messagesFor(held, { member: withMembership(held, member({ accountType, memberships: others })), language })
             .slice(1)
             .join(" "),
         ).toMatch(/^(?:Khi còn hạn|Đây là|Tư cách này).*[.] Không có (?:tư cách|thẻ) này, .*[.]$/);
   });
 
   it("names in Vietnamese the stays that another membership also opens", () => {
-    const beside = (others: ExternalMembership[]) =>
-      told(EXCHANGE, {
-        member: holding(EXCHANGE, member({ accountType: "AU Member", memberships: others })),
+    const messagesBeside = (others: ExternalMembership[]) =>
+      messagesFor(EXCHANGE, {
+        member: withMembership(EXCHANGE, member({ accountType: "AU Member", memberships: others })),
         language: "vi",
       });
     const opens = "Khi còn hạn, bạn có thể đặt kỳ nghỉ trao đổi và kỳ nghỉ thuê thưởng.";
-    expect(beside([])).toEqual([
+    expect(messagesBeside([])).toEqual([
       "stays",
       opens,
       "Không có tư cách này, bạn không có quyền đặt kỳ nghỉ trao đổi và kỳ nghỉ thuê thưởng.",
     ]);
-    expect(beside([PASS])).toEqual([
+    expect(messagesBeside([PASS])).toEqual([
       "stays",
       opens,
       "Không có tư cách này, bạn vẫn đặt được như vậy, vì các tư cách hội viên khác của bạn đã bao gồm.",
@@ -206,20 +224,20 @@ describe("explainMembershipUse", () => {
   });
 });
 
-describe("membership messages", () => {
+describe("the messages about a membership", () => {
   const runs = { numRuns: 500 };
 
   it("name the stays that are open with it and closed without it", () => {
     fc.assert(
-      fc.property(anyHolder(), fc.constantFrom("en", "vi"), ({ held, who, brand }, language) => {
-        const [use, opens, without] = told(held, { member: who, brand, language });
-        const { withIt, lacking, alone, bare } = bookedBy(held, who, brand);
-        const gained = withIt.filter((stay) => !lacking.includes(stay));
-        expect(named(without, language)).toEqual(gained);
-        expect(named(opens, language)).toEqual(
-          withIt.filter((stay) => gained.includes(stay) || (alone.includes(stay) && !bare.includes(stay))),
+      fc.property(anyHolder(), fc.constantFrom("en", "vi"), ({ held, holder, brand }, language) => {
+        const [use, opens, without] = messagesFor(held, { member: holder, brand, language });
+        const { withIt, without: staysWithout, onlyIt, none } = standings(held, holder, brand);
+        const gained = withIt.filter((stay) => !staysWithout.includes(stay));
+        expect(namedStays(without, language)).toEqual(gained);
+        expect(namedStays(opens, language)).toEqual(
+          withIt.filter((stay) => gained.includes(stay) || (onlyIt.includes(stay) && !none.includes(stay))),
         );
-        expect(use === "strata owner").toBe(lacking.some((stay) => !withIt.includes(stay)));
+        expect(use === "strata owner").toBe(staysWithout.some((stay) => !withIt.includes(stay)));
       }),
       runs,
     );
@@ -227,15 +245,15 @@ describe("membership messages", () => {
 
   it("name the account type with and without it", () => {
     fc.assert(
-      fc.property(anyHolder(), ({ held, who, brand }) => {
-        const [use, opens, without] = told(held, { member: who, brand });
-        const [withIt, lacking] = [current(held, who), lackingIt(held, who)].map(
-          (asked) => accountOf(asked, { brand, today: TODAY }).accountType,
-        );
+      fc.property(anyHolder(), ({ held, holder, brand }) => {
+        const [use, opens, without] = messagesFor(held, { member: holder, brand });
+        const accountTypeOf = (member: MemberIdentity) => accountOf(member, { brand, today: TODAY }).accountType;
+        const typeWith = accountTypeOf(withUnexpired(held, holder));
+        const typeWithout = accountTypeOf(withoutMembership(held, holder));
         if (use === "aspire") {
-          expect(opens).toContain(`your account type is ${withIt}.`);
-          expect(without).toContain(`your account type is ${lacking}.`);
-        } else if (!opens.includes("you can")) expect(withIt).toBe(lacking);
+          expect(opens).toContain(`your account type is ${typeWith}.`);
+          expect(without).toContain(`your account type is ${typeWithout}.`);
+        } else if (!opens.includes("you can")) expect(typeWith).toBe(typeWithout);
       }),
       runs,
     );
@@ -243,32 +261,32 @@ describe("membership messages", () => {
 
   it('say "nothing" only if no page, stay or category depends on it', () => {
     fc.assert(
-      fc.property(anyHolder(), ({ held, who, brand }) => {
-        if (told(held, { member: who, brand })[0] !== "nothing") return;
-        const [withIt, lacking] = [current(held, who), lackingIt(held, who)].map((asked) => {
-          const account = accountOf(asked, { brand, today: TODAY });
+      fc.property(anyHolder(), ({ held, holder, brand }) => {
+        if (messagesFor(held, { member: holder, brand })[0] !== "nothing") return;
+        const [withIt, without] = [withUnexpired(held, holder), withoutMembership(held, holder)].map((identity) => {
+          const account = accountOf(identity, { brand, today: TODAY });
           const kinds = account.kindSet;
           const pages = ROUTES.map(
             ({ path }) => explainAccess(examplePath(path), { session: "signed-in", kinds }).rule,
           );
-          return { pages, stays: booked(asked, brand), categories: categoriesOf(account) };
+          return { pages, stays: bookableStays(identity, brand), categories: categoriesOf(account) };
         });
-        expect(withIt).toEqual(lacking);
+        expect(withIt).toEqual(without);
       }),
       runs,
     );
   });
 });
 
-function told(
+function messagesFor(
   held: ExternalMembership,
   {
-    member: who,
+    member: holder,
     brand = "member_portal",
     language = "en",
   }: { member: MemberIdentity; brand?: Brand; language?: Language },
-): [use: string, opens: string, without: string] {
-  const decision = explainMembershipUse(membershipUseFacts(held, { member: who, brand, today: TODAY }));
+): UseMessages {
+  const decision = explainMembershipUse(membershipUseFacts(held, { member: holder, brand, today: TODAY }));
   return [
     decision.outcome,
     memberReason(MEMBERSHIP_USE_RULES, decision, language),
@@ -276,58 +294,44 @@ function told(
   ];
 }
 
-function ofItsPages(): ReturnType<typeof told> {
-  return [
-    "its own pages",
-    "While it is current, you see the club's messages, links and documents for its members.",
-    "Without it, you do not see those messages, links and documents.",
-  ];
+function withMembership(held: ExternalMembership, holder: MemberIdentity): MemberIdentity {
+  return { ...holder, memberships: [...(holder.memberships ?? []), held] };
 }
 
-function ofNothing(): ReturnType<typeof told> {
-  return ["nothing", "It adds nothing to what you can see and book here.", "Without it, you lose nothing here."];
+function withUnexpired(held: ExternalMembership, holder: MemberIdentity): MemberIdentity {
+  return withMembership({ ...held, expiresOn: addDays(TODAY, 100) }, withoutMembership(held, holder));
 }
 
-function holding(held: ExternalMembership, who: MemberIdentity): MemberIdentity {
-  return { ...who, memberships: [...(who.memberships ?? []), held] };
+function withoutMembership(held: ExternalMembership, holder: MemberIdentity): MemberIdentity {
+  return { ...holder, memberships: (holder.memberships ?? []).filter((membership) => membership !== held) };
 }
 
-function current(held: ExternalMembership, who: MemberIdentity): MemberIdentity {
-  return holding({ ...held, expiresOn: addDays(TODAY, 100) }, lackingIt(held, who));
-}
-
-function lackingIt(held: ExternalMembership, who: MemberIdentity): MemberIdentity {
-  return { ...who, memberships: (who.memberships ?? []).filter((one) => one !== held) };
-}
-
-/** What the member may book, as the explained decisions say: with it, without it, with it alone and with none. */
-function bookedBy(held: ExternalMembership, who: MemberIdentity, brand: Brand) {
-  const none = { ...who, memberships: [] };
+function standings(held: ExternalMembership, holder: MemberIdentity, brand: Brand) {
+  const noMemberships = { ...holder, memberships: [] };
   return {
-    withIt: booked(current(held, who), brand),
-    lacking: booked(lackingIt(held, who), brand),
-    alone: booked(current(held, none), brand),
-    bare: booked(none, brand),
+    withIt: bookableStays(withUnexpired(held, holder), brand),
+    without: bookableStays(withoutMembership(held, holder), brand),
+    onlyIt: bookableStays(withUnexpired(held, noMemberships), brand),
+    none: bookableStays(noMemberships, brand),
   };
 }
 
-function booked(who: MemberIdentity, brand: Brand): readonly BookedStay[] {
-  const account = accountOf(who, { brand, today: TODAY });
+function bookableStays(holder: MemberIdentity, brand: Brand): readonly BookedStay[] {
+  const account = accountOf(holder, { brand, today: TODAY });
   const stays = STAY_TYPES.filter(
-    (stay) => explainStay({ stay, member: who, account, today: TODAY }).outcome === "yes",
+    (stay) => explainStay({ stay, member: holder, account, today: TODAY }).outcome === "yes",
   );
   const bonusPlus = explainAccess("/bonus-plus", { session: "signed-in", kinds: account.kindSet }).outcome;
   return bonusPlus.verdict === "allow" ? [...stays, "bonus-plus"] : stays;
 }
 
-function named(sentence: string, language: Language): readonly BookedStay[] {
-  const names = STAYS_IN_A_SENTENCE[language];
+function namedStays(sentence: string, language: Language): readonly BookedStay[] {
+  const names = PLURAL_STAY_NAMES[language];
   return ([...STAY_TYPES, "bonus-plus"] as const).filter((stay) => sentence.includes(names[stay]));
 }
 
-/** A member of any type at any brand, who holds something. */
-function anyHolder(): fc.Arbitrary<{ held: ExternalMembership; who: MemberIdentity; brand: Brand }> {
+function anyHolder(): fc.Arbitrary<{ held: ExternalMembership; holder: MemberIdentity; brand: Brand }> {
   return fc
     .tuple(anyMember(TODAY), anyMembership(TODAY), anyBrand())
-    .map(([any, held, brand]) => ({ held, who: holding(held, any), brand }));
+    .map(([any, held, brand]) => ({ held, holder: withMembership(held, any), brand }));
 }

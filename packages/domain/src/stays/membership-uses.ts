@@ -1,4 +1,4 @@
-// Explains what an external membership gives its holder. Evaluates the member with and without it and compares account, booking right and stays.
+// Compares what the member can do with and without the membership.
 
 import { isAllowed } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
@@ -10,19 +10,18 @@ import { eligibilityFacts, mayBook } from "../member/eligibility.ts";
 import type { ExternalMembership } from "../member/external-membership.ts";
 import type { MemberIdentity } from "../member/identity.ts";
 import { STAY_TYPES } from "./kinds.ts";
-import { type BookedStay, STAYS_IN_A_SENTENCE } from "./names.ts";
+import { type BookedStay, PLURAL_STAY_NAMES } from "./names.ts";
 import { stayVerdict } from "./verdict.ts";
 
 export const MEMBERSHIP_USES = ["strata owner", "booking pass", "stays", "aspire", "its own pages", "nothing"] as const;
 
 export type MembershipUse = (typeof MEMBERSHIP_USES)[number];
 
-/** Input of the rules. The member's other memberships are as they are today. */
 export interface MembershipUseFacts {
-  /** The member's standing while the membership is current. */
+  /** While the membership is current. */
   readonly withIt: MemberStanding;
   readonly without: MemberStanding;
-  /** The stays that it opens, including those that another membership also opens. */
+  /** The stays that it opens, alone or with other memberships. */
   readonly opens: readonly BookedStay[];
   /** The stays that the member cannot book without it. */
   readonly closes: readonly BookedStay[];
@@ -34,7 +33,7 @@ interface MemberStanding {
   readonly stays: readonly BookedStay[];
 }
 
-/** Rules in order: the first match wins, so the most important use comes first. */
+/** The most important use comes first. */
 export const MEMBERSHIP_USE_RULES: LocalizedRules<MembershipUseFacts, MembershipUse> = [
   {
     id: "membership-use.strata-owner",
@@ -96,15 +95,16 @@ export const MEMBERSHIP_USE_RULES: LocalizedRules<MembershipUseFacts, Membership
   },
 ];
 
-/** Facts about a membership of the member, current or expired. */
+/** The facts about a membership of the member, current or expired. */
 export function membershipUseFacts(
   membership: ExternalMembership,
   { member, ...setting }: { readonly member: MemberIdentity } & Setting,
 ): MembershipUseFacts {
   const others = (member.memberships ?? []).filter((candidate) => candidate !== membership);
-  const current = asCurrent(membership, setting.today);
+  const current = asUnexpired(membership, setting.today);
   const standingWith = (memberships: readonly ExternalMembership[]) => standingOf({ ...member, memberships }, setting);
-  const [withIt, without] = [standingWith([...others, current]), standingWith(others)];
+  const withIt = standingWith([...others, current]);
+  const without = standingWith(others);
   const openedAlone = difference(standingWith([current]).stays, standingWith([]).stays);
   return {
     withIt,
@@ -118,7 +118,7 @@ export function explainMembershipUse(facts: MembershipUseFacts): Decision<Member
   return explain(MEMBERSHIP_USE_RULES, facts);
 }
 
-/** Message about what the member loses without the membership. */
+/** The message about what the member loses without the membership. */
 export function messageWithoutMembership(
   { outcome, facts }: Decision<MembershipUse, MembershipUseFacts>,
   language: Language,
@@ -174,7 +174,7 @@ function standingOf(member: MemberIdentity, setting: Setting): MemberStanding {
   };
 }
 
-function asCurrent(membership: ExternalMembership, today: Day): ExternalMembership {
+function asUnexpired(membership: ExternalMembership, today: Day): ExternalMembership {
   return { ...membership, expiresOn: today };
 }
 
@@ -184,7 +184,7 @@ function difference<Item>(all: readonly Item[], others: readonly Item[]): readon
 
 function listStayNames(stays: readonly BookedStay[], language: Language): string {
   return joinNames(
-    stays.map((stay) => STAYS_IN_A_SENTENCE[language][stay]),
+    stays.map((stay) => PLURAL_STAY_NAMES[language][stay]),
     language,
   );
 }

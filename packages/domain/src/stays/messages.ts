@@ -1,20 +1,18 @@
-// Messages for the member about a verdict on a stay, and what would change it. The rules' own texts are for staff.
+// The rules' own texts are for staff; these are for the member.
 
 import { ownMembership } from "../access/messages.ts";
 import { type Decision, memberReason } from "../decision.ts";
-import type { Language } from "../language.ts";
-import { joinNames, type LocalizedText } from "../language.ts";
+import { joinNames, type Language, type LocalizedText } from "../language.ts";
 import { KIND_NAMES, NO_KINDS } from "../member/kinds.ts";
 import { STAYS } from "./kinds.ts";
-import { kindsOpening, STAY_RULES, type StayFacts } from "./verdict.ts";
+import { allowedKinds, STAY_RULES, type StayFacts } from "./verdict.ts";
 
 export interface StayMessages {
-  /** One line. A "no" names what is missing, because it is shown above the available stays. */
+  /** Shown above the available stays, so a "no" names what is missing. */
   readonly title: string;
   readonly because: string;
-  /** What the member can do. */
   readonly next: string;
-  /** The rule's reason from the member's own records, if it used them. */
+  /** The rule's reason, if it used the member's own records. */
   readonly found: string | null;
 }
 
@@ -30,7 +28,7 @@ const IF_WRONG: LocalizedText = {
   vi: "Nếu bạn cho rằng mình cũng được đặt kỳ nghỉ này, hãy gọi bộ phận hội viên.",
 };
 
-const NOT_PART: LocalizedText = {
+const NOT_INCLUDED: LocalizedText = {
   en: "This stay is not part of your membership",
   vi: "Tư cách hội viên của bạn không bao gồm kỳ nghỉ này",
 };
@@ -56,14 +54,14 @@ const MESSAGES: Readonly<Record<string, LocalizedVerdict>> = {
   "stays.pass-unread": { ...UNREAD, hasFound: true },
   "stays.exchange-unread": { ...UNREAD, hasFound: true },
   "stays.strata-owner": {
-    title: constant(NOT_PART),
+    title: constant(NOT_INCLUDED),
     because: constant({
       en: "Strata owners can use account details, billing address, password and documents here. Stays are not included.",
       vi: "Chủ sở hữu strata dùng được bốn trang ở đây: thông tin tài khoản, địa chỉ thanh toán, mật khẩu và tài liệu. Không bao gồm kỳ nghỉ.",
     }),
     next: IF_WRONG,
   },
-  "stays.page-closed": { title: constant(NOT_PART), because: otherKindsReason, next: IF_WRONG },
+  "stays.page-closed": { title: constant(NOT_INCLUDED), because: closedPageReason, next: IF_WRONG },
   "stays.no-pass": {
     title: constant({ en: "This stay needs a validity pass", vi: "Kỳ nghỉ này cần thẻ hiệu lực" }),
     because: constant({
@@ -109,8 +107,8 @@ function constant(text: LocalizedText): LocalizedVerdict["because"] {
   return (_, language) => text[language];
 }
 
-function otherKindsReason({ stay, account }: StayFacts, language: Language): string {
-  const kinds = new Set(STAYS[stay].pages.flatMap(kindsOpening));
+function closedPageReason({ stay, account }: StayFacts, language: Language): string {
+  const kinds = new Set(STAYS[stay].pages.flatMap(allowedKinds));
   const names = joinNames(
     [...kinds].map((kind) => KIND_NAMES[kind]),
     language,

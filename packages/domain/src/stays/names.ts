@@ -1,5 +1,3 @@
-// Names of the types of stay, for pages and mails.
-
 import type { Language } from "../language.ts";
 import type { StayType } from "./kinds.ts";
 
@@ -36,11 +34,11 @@ export const STAY_NAMES: Readonly<Record<Language, Readonly<Record<StayType, str
   },
 };
 
-/** A type of stay, or Bonus Plus. Bonus Plus is separate because it has its own page; Classic Plus covers every Plus search. */
+/** Bonus Plus has its own page; Classic Plus covers every Plus search. */
 export type BookedStay = StayType | "bonus-plus";
 
 /** Plural names for the middle of a sentence. */
-export const STAYS_IN_A_SENTENCE: Readonly<Record<Language, Readonly<Record<BookedStay, string>>>> = {
+export const PLURAL_STAY_NAMES: Readonly<Record<Language, Readonly<Record<BookedStay, string>>>> = {
   en: {
     "owner-week": "owner weeks",
     "bonus-week": "bonus weeks",

@@ -25,7 +25,7 @@ describe("costKind", () => {
     ["resort-specials", "points", "money"],
     ["car-hire", "points", undefined],
     ["plus", "points", "money"],
-  ] as const)("of %s for %s is %s", (stay, payer, kind) => {
+  ] as const)("for %s and %s is %s", (stay, payer, kind) => {
     expect(costKind(stay, payer)).toBe(kind);
   });
 
@@ -67,7 +67,7 @@ describe("departureOf", () => {
   it.each([
     ["2026-12-28", 7, "2027-01-04"],
     ["2028-02-28", 1, "2028-02-29"],
-  ])("a stay from %s for %i nights ends on %s", (arrival, nights, departure) => {
+  ])("of a stay from %s for %i nights is %s", (arrival, nights, departure) => {
     expect(departureOf({ arrival: day(arrival), nights })).toBe(day(departure));
   });
 });

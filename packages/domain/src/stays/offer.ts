@@ -1,12 +1,9 @@
-// An available stay from a search, and its cost.
-
 import { addDays, type Day } from "../day.ts";
 import { POINTS_TYPES } from "../member/eligibility.ts";
 import type { PortalType } from "../member/kinds.ts";
 import type { Money } from "../money.ts";
 import { STAYS, type StayPayment, type StayType } from "./kinds.ts";
 
-/** A cost in points, money, an entitlement or exchange credits. `Amount` is the type of amounts of money. */
 export type CostIn<Amount> =
   | { readonly kind: "points"; readonly points: number }
   | { readonly kind: "money"; readonly money: Amount }
@@ -15,7 +12,6 @@ export type CostIn<Amount> =
 
 export type OfferCost = CostIn<Money>;
 
-/** A stay that a search found free, with its cost. */
 export interface Offer {
   readonly id: string;
   readonly stay: StayType;
@@ -26,11 +22,11 @@ export interface Offer {
   readonly arrival: Day;
   readonly nights: number;
   readonly cost: OfferCost;
-  /** The usual cost, if this offer is reduced. */
+  /** The cost without the reduction, if there is one. */
   readonly usual?: OfferCost | undefined;
 }
 
-const COST_OF_PAYMENT = {
+const COST_KIND_OF_PAYMENT = {
   entitlement: "entitlement",
   money: "money",
   "exchange credit and fee": "exchange",
@@ -41,8 +37,8 @@ const COST_OF_PAYMENT = {
 } as const satisfies Record<StayPayment, OfferCost["kind"] | undefined>;
 
 /**
- * The only kind of cost that a stay may have for this payer (R33); offers with another kind are rejected. Guests
- * always pay money (R34). The result is `undefined` for an enquiry, which costs nothing.
+ * The only kind of cost that a stay may have for this payer (R33, R34), or `undefined` for an enquiry, which costs
+ * nothing.
  *
  * @example
  * ```ts
@@ -55,20 +51,19 @@ const COST_OF_PAYMENT = {
  */
 export function costKind(stay: StayType, payer: PortalType | "guest" | null): OfferCost["kind"] | undefined {
   const { paidWith } = STAYS[stay];
-  const kind = COST_OF_PAYMENT[paidWith];
+  const kind = COST_KIND_OF_PAYMENT[paidWith];
   if (kind === undefined) return undefined;
   const hasPoints = POINTS_TYPES.some((type) => type === payer);
   const isMoney = payer === "guest" || (paidWith === "points, or money for members without points" && !hasPoints);
   return isMoney ? "money" : kind;
 }
 
-/** What a stay is paid with, as shown to the payer; "nothing" for an enquiry. */
 export const PAID_WITH = ["points", "reduced points", "entitlement", "exchange", "money", "nothing"] as const;
 
 export type PaidWith = (typeof PAID_WITH)[number];
 
 /**
- * How a payer pays for a type of stay, such as `reduced points`.
+ * How a payer pays for a type of stay.
  *
  * @example
  * ```ts
@@ -85,8 +80,8 @@ export function paidWithOf(stay: StayType, payer: PortalType | "guest" | null): 
 }
 
 /**
- * The difference between two costs as one amount; a reduced exchange fee is money. The result is `undefined` if the
- * kinds or currencies differ, or if more than one amount changed.
+ * The difference between two costs, or `undefined` if the kinds or currencies differ, or more than one amount changed.
+ * A reduced exchange fee is money.
  *
  * @example
  * ```ts

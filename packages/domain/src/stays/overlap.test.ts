@@ -6,7 +6,7 @@ import { departureOf } from "./offer.ts";
 import { overlappingBookings, overlaps } from "./overlap.ts";
 
 const NOW = instant("2026-11-23T01:00:00Z");
-const anyNights = fc.record({
+const anyStay = fc.record({
   arrival: fc.integer({ min: 20_000, max: 20_040 }).map((number) => number as Day),
   nights: fc.integer({ min: 1, max: 14 }),
 });
@@ -24,32 +24,34 @@ describe("overlaps", () => {
   });
 
   it("is symmetric, and true exactly if the stays share a night", () => {
-    const nightsOf = (one: { arrival: Day; nights: number }) =>
-      Array.from({ length: departureOf(one) - one.arrival }, (_, night) => one.arrival + night);
+    const nightsOf = (stay: { arrival: Day; nights: number }) =>
+      Array.from({ length: departureOf(stay) - stay.arrival }, (_, night) => stay.arrival + night);
     fc.assert(
-      fc.property(anyNights, anyNights, (one, other) => {
-        expect(overlaps(one, other)).toBe(overlaps(other, one));
-        expect(overlaps(one, other)).toBe(nightsOf(one).some((night) => nightsOf(other).includes(night)));
+      fc.property(anyStay, anyStay, (first, second) => {
+        expect(overlaps(first, second)).toBe(overlaps(second, first));
+        expect(overlaps(first, second)).toBe(nightsOf(first).some((night) => nightsOf(second).includes(night)));
       }),
     );
   });
 });
 
 describe("overlappingBookings", () => {
-  const at = { arrival: day("2027-03-06"), nights: 2 };
+  const overlapping = { arrival: day("2027-03-06"), nights: 2 };
   const confirmed = { state: "confirmed", heldUntil: undefined, paid: undefined, cancellation: undefined } as const;
-  const found = (parts: object) =>
-    overlappingBookings(WEEK, [{ ...confirmed, ...at, reference: "BK-1", ...parts }], { own: "BK-9", now: NOW }).length;
+  const countWith = (parts: object) => {
+    const booking = { ...confirmed, ...overlapping, reference: "BK-1", ...parts };
+    return overlappingBookings(WEEK, [booking], { own: "BK-9", now: NOW }).length;
+  };
 
   it("includes booked and held stays", () => {
-    expect(found({ state: "confirmed" })).toBe(1);
-    expect(found({ state: "held", heldUntil: instant("2026-11-23T01:10:00Z") })).toBe(1);
+    expect(countWith({ state: "confirmed" })).toBe(1);
+    expect(countWith({ state: "held", heldUntil: instant("2026-11-23T01:10:00Z") })).toBe(1);
   });
 
   it("excludes cancelled, lapsed and other stays, and the stay itself", () => {
-    expect(found({ state: "cancelled" })).toBe(0);
-    expect(found({ state: "held", heldUntil: instant("2026-11-23T00:50:00Z") })).toBe(0);
-    expect(found({ state: "confirmed", arrival: day("2027-03-12") })).toBe(0);
-    expect(found({ state: "confirmed", reference: "BK-9" })).toBe(0);
+    expect(countWith({ state: "cancelled" })).toBe(0);
+    expect(countWith({ state: "held", heldUntil: instant("2026-11-23T00:50:00Z") })).toBe(0);
+    expect(countWith({ state: "confirmed", arrival: day("2027-03-12") })).toBe(0);
+    expect(countWith({ state: "confirmed", reference: "BK-9" })).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-// Detects stays of a member that overlap. Overlaps are allowed; the member is warned.
+// Overlaps are allowed; the member is warned.
 
 import type { Instant } from "../day.ts";
 import { type BookingFacts, bookingState } from "./booking-state.ts";
@@ -10,7 +10,7 @@ type Nights = Pick<Offer, "arrival" | "nights">;
 type OverlapCandidate = BookingFacts["booking"] & Pick<Booking, "reference">;
 
 /**
- * Whether two stays share a night. Arriving on the departure day of the other stay is no overlap.
+ * Whether two stays share a night.
  *
  * @example
  * ```ts
@@ -22,13 +22,12 @@ type OverlapCandidate = BookingFacts["booking"] & Pick<Booking, "reference">;
  * overlaps(stay, { arrival: day("2027-02-08"), nights: 1 }); // => false
  * ```
  */
-export function overlaps(one: Nights, other: Nights): boolean {
-  return one.arrival < departureOf(other) && other.arrival < departureOf(one);
+export function overlaps(first: Nights, second: Nights): boolean {
+  return first.arrival < departureOf(second) && second.arrival < departureOf(first);
 }
 
 /**
- * The member's upcoming or held bookings that share a night with a stay. `own` is the reference of the stay's own
- * hold, which is skipped.
+ * The member's upcoming or held bookings that share a night with a stay. `own` is the reference of the stay's own hold.
  *
  * @example
  * ```ts

@@ -1,32 +1,35 @@
 import { describe, expect, it } from "vitest";
 import { day, entitlement, lot, purchaseHold } from "../../testing/builders.ts";
 import { expectedTotalOf } from "../purchase/purchase.ts";
-import { expiringBefore, lotsHeld, lotsToTake } from "./allocation.ts";
+import { expiringBefore, lotsToTake, usableLots } from "./allocation.ts";
 import { expiryMessage } from "./allocation-messages.ts";
-import { explainPaidLots, explainPurchaseLots, lotsBetween, lotsText, type PaidLot } from "./paid-lots.ts";
+import { changedLots, explainPaidLots, explainPurchaseLots, lotsText, type PaidLot } from "./paid-lots.ts";
 
 const TODAY = day("2026-11-20");
 const JUNE = day("2027-06-30");
 const JULY = day("2027-07-03");
 const JANUARY = day("2027-01-13");
-const first: PaidLot = { kind: "entitlement", amount: 1, id: "SE-9001", expiresOn: JULY };
-const second: PaidLot = { kind: "entitlement", amount: 1, id: "SE-9002", expiresOn: JANUARY };
-const AT_R12 = { kind: "entitlement", resortId: "R12" } as const;
+const julyEntitlement: PaidLot = { kind: "entitlement", amount: 1, id: "SE-9001", expiresOn: JULY };
+const januaryEntitlement: PaidLot = { kind: "entitlement", amount: 1, id: "SE-9002", expiresOn: JANUARY };
+const ENTITLEMENT_COST = { kind: "entitlement", resortId: "R12" } as const;
 const points = (amount: number, expiresOn = JUNE): PaidLot => ({ kind: "points", amount, expiresOn });
 
 describe("lotsToTake", () => {
-  it("names only the entitlement that expires first", () => {
+  it("names only the entitlement that expires julyEntitlement", () => {
     const entitlements = [
       entitlement({ id: "SE-9001", resortId: "R12", remaining: 1, expiresOn: JULY }),
       entitlement({ id: "SE-9002", resortId: "R12", remaining: 1, expiresOn: JANUARY }),
     ];
-    expect(lotsToTake(AT_R12, { entitlements }, { today: TODAY })).toEqual([second]);
-    expect(lotsHeld(AT_R12, { entitlements }, { today: TODAY })).toEqual([second, first]);
+    expect(lotsToTake(ENTITLEMENT_COST, { entitlements }, { today: TODAY })).toEqual([januaryEntitlement]);
+    expect(usableLots(ENTITLEMENT_COST, { entitlements }, { today: TODAY })).toEqual([
+      januaryEntitlement,
+      julyEntitlement,
+    ]);
   });
 
   it("is empty if the entitlement has no id, if money pays, or if nothing could be read", () => {
     const unnamed = [entitlement({ id: undefined, resortId: "R12", remaining: 1, expiresOn: JULY })];
-    expect(lotsToTake(AT_R12, { entitlements: unnamed }, { today: TODAY })).toEqual([]);
+    expect(lotsToTake(ENTITLEMENT_COST, { entitlements: unnamed }, { today: TODAY })).toEqual([]);
     const money = { kind: "money", money: { minor: 100, currency: "AUD" } } as const;
     expect(lotsToTake(money, {}, { today: TODAY })).toEqual([]);
     expect(lotsToTake({ kind: "points", points: 480 }, {}, { today: TODAY })).toEqual([]);
@@ -44,12 +47,12 @@ describe("lotsToTake", () => {
 });
 
 describe("explainPaidLots", () => {
-  const booked = (moved: readonly PaidLot[] | undefined) =>
-    explainPaidLots({ operation: "booking", named: [second], moved });
+  const explainBooking = (moved: readonly PaidLot[] | undefined) =>
+    explainPaidLots({ operation: "booking", named: [januaryEntitlement], moved });
 
   it('is "yes" if the back-end took the shown lots, and "no" if it took another entitlement', () => {
-    expect(booked([{ ...second, expiresOn: undefined }]).outcome).toBe("yes");
-    expect(booked([first])).toMatchObject({
+    expect(explainBooking([{ ...januaryEntitlement, expiresOn: undefined }]).outcome).toBe("yes");
+    expect(explainBooking([julyEntitlement])).toMatchObject({
       outcome: "no",
       rule: "paid-lots.others",
       because:
@@ -58,8 +61,8 @@ describe("explainPaidLots", () => {
   });
 
   it('is "not known" if the back-end does not report lots, and undefined before the booking', () => {
-    expect(booked(undefined)).toMatchObject({ outcome: "not known", missing: ["lots"] });
-    const lots = { asked: [second], before: [second, first] };
+    expect(explainBooking(undefined)).toMatchObject({ outcome: "not known", missing: ["lots"] });
+    const lots = { asked: [januaryEntitlement], before: [januaryEntitlement, julyEntitlement] };
     expect(explainPurchaseLots(lots, false)).toBeUndefined();
     expect(explainPurchaseLots(lots, true)?.outcome).toBe("not known");
     expect(explainPurchaseLots(undefined, true)).toBeUndefined();
@@ -74,56 +77,58 @@ describe("explainPaidLots", () => {
   });
 });
 
-describe("lotsBetween", () => {
+describe("changedLots", () => {
   it("finds the spent entitlement", () => {
-    expect(lotsBetween([second, first], [second], 1)).toEqual([first]);
-    expect(lotsBetween([{ ...first, amount: 2 }], [first], 1)).toEqual([first]);
+    expect(changedLots([januaryEntitlement, julyEntitlement], [januaryEntitlement], 1)).toEqual([julyEntitlement]);
+    expect(changedLots([{ ...julyEntitlement, amount: 2 }], [julyEntitlement], 1)).toEqual([julyEntitlement]);
   });
 
   it("finds the exact points spent from each lot", () => {
     const before = [points(350.5, JANUARY), points(1_200)];
-    expect(lotsBetween(before, [points(1_070.5)], 480)).toEqual([points(350.5, JANUARY), points(129.5)]);
+    expect(changedLots(before, [points(1_070.5)], 480)).toEqual([points(350.5, JANUARY), points(129.5)]);
   });
 
   it("is undefined if something else changed too", () => {
-    expect(lotsBetween([points(1_200)], [points(600)], 480)).toBeUndefined();
-    expect(lotsBetween([points(1_200)], [points(720), points(100, JANUARY)], 480)).toBeUndefined();
+    expect(changedLots([points(1_200)], [points(600)], 480)).toBeUndefined();
+    expect(changedLots([points(1_200)], [points(720), points(100, JANUARY)], 480)).toBeUndefined();
   });
 });
 
 describe("expectedTotalOf", () => {
   it("changes if other lots would pay the same price", () => {
-    const hold = purchaseHold({ cost: AT_R12, charge: undefined });
-    expect(expectedTotalOf({ hold }, [second])).not.toBe(expectedTotalOf({ hold }, [first]));
-    expect(expectedTotalOf({ hold }, [second])).toBe(
+    const hold = purchaseHold({ cost: ENTITLEMENT_COST, charge: undefined });
+    expect(expectedTotalOf({ hold }, [januaryEntitlement])).not.toBe(expectedTotalOf({ hold }, [julyEntitlement]));
+    expect(expectedTotalOf({ hold }, [januaryEntitlement])).toBe(
       "an entitlement of R12; nothing due; from entitlement SE-9002, valid until 13 Jan 2027",
     );
   });
 });
 
-describe("points that expire before the arrival (reading R48)", () => {
-  const said = (arrival: string, pays: readonly PaidLot[], language: "en" | "vi" = "en") =>
+describe("expiryMessage (R48)", () => {
+  const messageFor = (arrival: string, pays: readonly PaidLot[], language: "en" | "vi" = "en") =>
     expiryMessage(pays, { arrival: day(arrival), language });
 
-  it("are reported from their expiry day, an entitlement from the day after", () => {
-    expect(said("2027-06-29", [points(480)])).toBeNull();
-    expect(said("2027-06-30", [points(480)])).toBe(
+  it("warns of points that expire by the arrival day, and of an entitlement that expires before it", () => {
+    expect(messageFor("2027-06-29", [points(480)])).toBeNull();
+    expect(messageFor("2027-06-30", [points(480)])).toBe(
       "These points expire before you arrive; they are used when you book.",
     );
-    expect(said("2027-01-13", [second])).toBeNull();
-    expect(said("2027-01-14", [second])).toBe("This entitlement expires before you arrive; it is used when you book.");
+    expect(messageFor("2027-01-13", [januaryEntitlement])).toBeNull();
+    expect(messageFor("2027-01-14", [januaryEntitlement])).toBe(
+      "This entitlement expires before you arrive; it is used when you book.",
+    );
     expect(expiringBefore([{ kind: "money", money: { minor: 1, currency: "AUD" } }], JUNE)).toEqual([]);
   });
 
-  it("name the number if other points last longer, in both languages", () => {
+  it("names the number if other points last longer, in both languages", () => {
     const pays = [points(350.5, JANUARY), points(129.5)];
-    expect(said("2027-03-05", pays)).toBe(
+    expect(messageFor("2027-03-05", pays)).toBe(
       "350.5 of these points expire before you arrive; they are used when you book.",
     );
-    expect(said("2027-03-05", pays, "vi")).toBe(
+    expect(messageFor("2027-03-05", pays, "vi")).toBe(
       "350.5 điểm trong số này hết hạn trước ngày bạn đến; điểm được dùng ngay khi bạn đặt.",
     );
-    expect(said("2027-03-05", [{ kind: "credits", amount: 2 }])).toBeNull();
+    expect(messageFor("2027-03-05", [{ kind: "credits", amount: 2 }])).toBeNull();
   });
 });
 
@@ -132,7 +137,7 @@ describe("lotsText", () => {
     const lots: readonly PaidLot[] = [
       points(480),
       { kind: "credits", amount: 1 },
-      first,
+      julyEntitlement,
       { kind: "entitlement", amount: 1 },
     ];
     expect(lotsText(lots, "en")).toBe(

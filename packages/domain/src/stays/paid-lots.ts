@@ -1,12 +1,11 @@
-// The lots of points, entitlements and exchange credits that pay for a booking. Checks that the back-end took, or gave back, the lots that the
-// portal named (reading R49).
+// Checks that the back-end took, or gave back, the lots that the portal named (R49).
 
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import type { Language } from "../language.ts";
-import { formatQuantity as number, formatPoints as points } from "../quantity.ts";
+import { formatPoints, formatQuantity } from "../quantity.ts";
 
-/** Amount taken from one lot. Points have no id: points with the same expiry day are one lot. */
+/** Points have no id: points with the same expiry day are one lot. */
 export interface PaidLot {
   readonly kind: "points" | "entitlement" | "credits";
   readonly amount: number;
@@ -14,21 +13,20 @@ export interface PaidLot {
   readonly expiresOn?: Day | undefined;
 }
 
-/** The lots of a purchase, from the time of the request to the back-end. */
 export interface PurchaseLots {
-  /** The lots that the member was shown and that the back-end is asked to take. */
+  /** The lots shown to the member and named in the request. */
   readonly asked: readonly PaidLot[];
-  /** Replacement lots, if another booking spent the first ones while the payment was under way. */
+  /** Replacement lots, if another booking spent the first ones during the payment. */
   readonly instead?: readonly PaidLot[] | undefined;
-  /** The member's lots before the booking, to derive what was taken if the back-end does not report it. */
+  /** All lots before the booking. If the back-end does not report the taken lots, the difference shows them. */
   readonly before: readonly PaidLot[];
-  /** The lots that the back-end took; `undefined` until known. */
+  /** `undefined` until known. */
   readonly taken?: readonly PaidLot[] | undefined;
 }
 
 export interface PaidLotsFacts {
   readonly operation: "booking" | "cancellation";
-  /** The lots shown to the member; for a cancellation, the lots that the booking took. */
+  /** The lots shown to the member or, for a cancellation, taken by the booking. */
   readonly named: readonly PaidLot[];
   /** The lots that the back-end took or gave back; `undefined` if not known. */
   readonly moved: readonly PaidLot[] | undefined;
@@ -50,7 +48,7 @@ export const PAID_LOTS_RULES: LocalizedRules<PaidLotsFacts, Verdict> = [
     outcome: "yes",
     source: "R49",
     words: "the club took the lots that the member was shown, or gave back to the lots that paid",
-    when: ({ named, moved = [] }) => isSameLots(named, moved),
+    when: ({ named, moved = [] }) => hasSameLots(named, moved),
     because: ({ operation, named }) =>
       operation === "booking" ? `${lotsText(named, "en")} paid, as shown` : `${lotsText(named, "en")} came back`,
     vi: ({ operation, named }) =>
@@ -76,7 +74,7 @@ export const PAID_LOTS_RULES: LocalizedRules<PaidLotsFacts, Verdict> = [
 ];
 
 /**
- * Explains whether the back-end took the lots named in the request, or gave back the lots that paid.
+ * Explains whether the back-end took the named lots, or gave back the lots that paid.
  *
  * @example
  * ```ts
@@ -91,7 +89,7 @@ export function explainPaidLots(facts: PaidLotsFacts): Decision<Verdict, PaidLot
   return explain(PAID_LOTS_RULES, facts);
 }
 
-/** `undefined` if only money pays, or if the purchase is not booked yet. */
+/** The same for a purchase; `undefined` if only money pays, or before the booking. */
 export function explainPurchaseLots(
   lots: PurchaseLots | undefined,
   isBooked: boolean,
@@ -100,15 +98,15 @@ export function explainPurchaseLots(
   return explainPaidLots({ operation: "booking", named: lots.asked, moved: lots.taken });
 }
 
-/** The lots that were spent between two snapshots; `undefined` if they do not sum up to `amount`, so another change happened too. */
-export function lotsBetween(
+/** The lots spent between two snapshots; `undefined` if another change happened too, because they do not sum up to `amount`. */
+export function changedLots(
   before: readonly PaidLot[],
   after: readonly PaidLot[],
   amount: number,
 ): readonly PaidLot[] | undefined {
   const amountAfter = new Map(after.map((lot) => [lotKey(lot), lot.amount]));
   const hasIncreased = after.some(
-    (lot) => lot.amount > (before.find((one) => lotKey(one) === lotKey(lot))?.amount ?? 0),
+    (lot) => lot.amount > (before.find((earlier) => lotKey(earlier) === lotKey(lot))?.amount ?? 0),
   );
   const spent = before.flatMap((lot) => {
     const difference = lot.amount - (amountAfter.get(lotKey(lot)) ?? 0);
@@ -118,7 +116,7 @@ export function lotsBetween(
 }
 
 /** Whether both lists take the same amounts from the same lots, in any order. */
-export function isSameLots(first: readonly PaidLot[], second: readonly PaidLot[]): boolean {
+export function hasSameLots(first: readonly PaidLot[], second: readonly PaidLot[]): boolean {
   const sortedSums = (lots: readonly PaidLot[]) => {
     const sums = new Map<string, number>();
     for (const lot of lots) sums.set(lotKey(lot), (sums.get(lotKey(lot)) ?? 0) + lot.amount);
@@ -138,17 +136,16 @@ function lotText({ kind, amount, id, expiresOn }: PaidLot, language: Language): 
   const day = expiresOn === undefined ? undefined : formatDay(expiresOn);
   const name = id === undefined ? "" : ` ${id}`;
   if (language === "vi") {
-    if (kind === "credits") return `${number(amount)} điểm trao đổi`;
-    if (kind === "points") return `${number(amount)} điểm${day === undefined ? "" : ` hết hạn ngày ${day}`}`;
+    if (kind === "credits") return `${formatQuantity(amount)} điểm trao đổi`;
+    if (kind === "points") return `${formatQuantity(amount)} điểm${day === undefined ? "" : ` hết hạn ngày ${day}`}`;
     return `quyền lợi${name}${day === undefined ? "" : `, dùng được đến ngày ${day}`}`;
   }
-  if (kind === "credits") return amount === 1 ? "1 exchange credit" : `${number(amount)} exchange credits`;
+  if (kind === "credits") return amount === 1 ? "1 exchange credit" : `${formatQuantity(amount)} exchange credits`;
   if (kind === "points")
-    return `${points(amount)}${day === undefined ? "" : ` that ${amount === 1 ? "expires" : "expire"} on ${day}`}`;
+    return `${formatPoints(amount)}${day === undefined ? "" : ` that ${amount === 1 ? "expires" : "expire"} on ${day}`}`;
   return `${name === "" ? "an entitlement" : `entitlement${name}`}${day === undefined ? "" : `, valid until ${day}`}`;
 }
 
-/** Identity of a lot: the id of an entitlement, otherwise the expiry day. */
 function lotKey({ kind, id, expiresOn }: PaidLot): string {
   return `${kind} ${id ?? expiresOn ?? "-"}`;
 }
@@ -157,7 +154,7 @@ function sumOf(lots: readonly PaidLot[]): number {
   return lots.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Rounds to six decimals: points may have fractions, which do not sum up exactly in binary. */
+/** Points may have fractions, which do not sum up exactly in binary. */
 function rounded(amount: number): number {
   return Math.round(amount * 1e6) / 1e6;
 }

@@ -1,5 +1,5 @@
-// History of points spent, returned and expired. The back-end has no ledger, so it is derived from bookings and lots. The back-end does not
-// report when points were credited or when a booking was cancelled.
+// Derived from bookings and lots, because the back-end has no ledger. It does not report when points were credited, or when a booking was
+// cancelled.
 
 import { brisbaneDay, type Day, type Instant } from "../day.ts";
 import type { Lot } from "../points/lot.ts";
@@ -10,18 +10,16 @@ import type { Booking } from "./source.ts";
 
 export const POINTS_MOVEMENT_KINDS = ["spent", "returned", "expired"] as const;
 
-/** Change of points: negative if spent or expired, positive if returned. */
 export interface PointsMovement {
   readonly kind: (typeof POINTS_MOVEMENT_KINDS)[number];
   /** `undefined` if the back-end does not report it. */
   readonly on: Day | undefined;
   readonly points: number;
   readonly booking: Pick<Booking, "reference" | "resortName"> | undefined;
-  /** Expiry day of the spent or returned points; `undefined` if the back-end does not report it. */
+  /** Of the spent or returned points; `undefined` if the back-end does not report it. */
   readonly expiresOn: Day | undefined;
 }
 
-/** The fields of a booking that the ledger needs. */
 export type PointsBooking = BookingFacts["booking"] &
   Pick<Booking, "reference" | "resortName" | "bookedAt" | "returned" | "lots">;
 
@@ -32,7 +30,7 @@ export function pointsLedger(
 ): readonly PointsMovement[] {
   const today = brisbaneDay(now);
   return [...bookings.map((booking) => movementsOf(booking, now)), ...lots.map((lot) => expiryMovements(lot, today))]
-    .toSorted((one, other) => (other.at(-1)?.on ?? -Infinity) - (one.at(-1)?.on ?? -Infinity))
+    .toSorted((a, b) => (b.at(-1)?.on ?? -Infinity) - (a.at(-1)?.on ?? -Infinity))
     .flat();
 }
 
@@ -61,7 +59,7 @@ function movementsOf(source: PointsBooking, now: Instant): PointsMovement[] {
   return [...returnedMovements, ...spent];
 }
 
-/** The point lots if the back-end lists them, otherwise all points as one lot. */
+/** All points count as one lot if the back-end does not list the lots. */
 function pointLots(lots: readonly PaidLot[] | undefined, allPoints: PaidLot): readonly PaidLot[] {
   return lots?.filter(({ kind }) => kind === "points") ?? [allPoints];
 }

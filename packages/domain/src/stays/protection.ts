@@ -1,16 +1,16 @@
-// Name and description of cancellation protection, shared by all pages (reading R51). The back-end decides what each cancellation returns.
+// The back-end decides what each cancellation returns.
 
 import type { Language, LocalizedText } from "../language.ts";
 import type { Payment } from "../payments/payment.ts";
 
 export const PROTECTION_NAME: LocalizedText = { en: "Cancellation protection", vi: "Bảo vệ khi hủy" };
 
-export const PROTECTION_WORDS: LocalizedText = {
+export const PROTECTION_DESCRIPTION: LocalizedText = {
   en: "If you cancel by the day before you arrive, you get back everything you paid for the stay, and we charge no fee. The price of the protection itself is not returned.",
   vi: "Nếu bạn hủy chậm nhất vào ngày trước ngày đến, bạn được hoàn lại mọi khoản đã trả cho kỳ nghỉ và không mất phí. Phí bảo vệ không được hoàn lại.",
 };
 
-/** The lines of a payment. A stay and its cancellation protection are separate lines (reading R51). */
+/** The lines of a payment. A stay and its protection are separate lines (R51). */
 export function paymentLines({ parts }: Pick<Payment, "parts">, language: Language): readonly PaymentLine[] {
   return parts.flatMap(({ called, minor, protection = 0 }) =>
     protection === 0
@@ -22,7 +22,6 @@ export function paymentLines({ parts }: Pick<Payment, "parts">, language: Langua
   );
 }
 
-/** `minor` is in minor units of the payment's currency. */
 interface PaymentLine {
   readonly called: string;
   readonly minor: number;

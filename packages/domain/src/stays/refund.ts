@@ -1,4 +1,4 @@
-// Splits a cancellation into what is refunded and what is not. The back-end's amounts are gross: the fee is deducted from them (reading R50).
+// The back-end's amounts are gross: the fee is deducted from them (R50).
 
 import type { LocalizedText } from "../language.ts";
 import type { Money } from "../money.ts";
@@ -18,22 +18,20 @@ import type { Booking, Refund, RefundState, Returned } from "./source.ts";
  */
 export function netRefund(refund: { readonly money: Money; readonly fee: Money }): Money;
 export function netRefund(returned: Pick<Returned, "money" | "fee">): Money | undefined;
-export function netRefund({ money: moneyNotReturned, fee }: Pick<Returned, "money" | "fee">): Money | undefined {
-  return moneyNotReturned && { ...moneyNotReturned, minor: moneyNotReturned.minor - fee.minor };
+export function netRefund({ money, fee }: Pick<Returned, "money" | "fee">): Money | undefined {
+  return money && { ...money, minor: money.minor - fee.minor };
 }
 
-/** Parts of a payment that may not be refunded. */
 export const NOT_RETURNED = ["stay", "fee", "protection"] as const;
 
-/** A part of what was paid that is not refunded. */
 export interface NotReturned {
   readonly what: (typeof NOT_RETURNED)[number];
   readonly cost: OfferCost;
 }
 
 /**
- * What was paid and is not refunded. Together with the net refund it makes up the total paid. Missing money counts as
- * the protection's price first (R51).
+ * What was paid and is not refunded. With the net refund it makes up the total paid. Missing money counts as the
+ * protection's price first (R51).
  *
  * @example
  * ```ts
@@ -61,15 +59,16 @@ export function notReturned(
   const moneyForStay = moneyOf(paid);
   const currency = (moneyForStay ?? protectionPrice ?? returned.fee).currency;
   const refundedMinor = returned.money?.currency === currency ? returned.money.minor : 0;
-  const missing = Math.max(0, (moneyForStay?.minor ?? 0) + (protectionPrice?.minor ?? 0) - refundedMinor);
-  const missingProtection = Math.min(missing, protectionPrice?.minor ?? 0);
+  const paidMinor = (moneyForStay?.minor ?? 0) + (protectionPrice?.minor ?? 0);
+  const missingMinor = Math.max(0, paidMinor - refundedMinor);
+  const missingProtectionMinor = Math.min(missingMinor, protectionPrice?.minor ?? 0);
   const moneyNotReturned = (what: NotReturned["what"], minor: number): readonly NotReturned[] =>
     minor > 0 ? [{ what, cost: { kind: "money", money: { minor, currency } } }] : [];
   return [
     ...holdingsNotReturned(paid, returned).map((cost) => ({ what: "stay" as const, cost })),
-    ...moneyNotReturned("stay", missing - missingProtection),
+    ...moneyNotReturned("stay", missingMinor - missingProtectionMinor),
     ...(returned.money === undefined ? [] : moneyNotReturned("fee", returned.fee.minor)),
-    ...moneyNotReturned("protection", missingProtection),
+    ...moneyNotReturned("protection", missingProtectionMinor),
   ];
 }
 
@@ -88,7 +87,6 @@ function moneyOf(cost: OfferCost): Money | undefined {
   return cost.kind === "money" ? cost.money : cost.kind === "exchange" ? cost.fee : undefined;
 }
 
-/** A booking that was cancelled, with its refund. */
 export interface BookingRefund {
   readonly booking: Booking;
   readonly refund: Refund;
@@ -107,11 +105,10 @@ export interface BookingRefund {
 export function refundsOf(bookings: readonly Booking[]): readonly BookingRefund[] {
   return bookings
     .flatMap((booking) => (booking.refund === undefined ? [] : [{ booking, refund: booking.refund }]))
-    .toSorted((one, other) => other.refund.requestedOn - one.refund.requestedOn);
+    .toSorted((a, b) => b.refund.requestedOn - a.refund.requestedOn);
 }
 
-/** Messages for the member about a refund. */
-export const REFUND_WORDS: Readonly<
+export const REFUND_MESSAGES: Readonly<
   Record<RefundState, { readonly title: LocalizedText; readonly next: LocalizedText }>
 > = {
   requested: {

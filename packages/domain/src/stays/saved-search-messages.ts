@@ -1,5 +1,3 @@
-// Texts of a saved search, shared by the page and the notification mail.
-
 import { formatDay, parseDay } from "../day.ts";
 import type { Language, LocalizedText } from "../language.ts";
 import { STAY_NAMES } from "./names.ts";
@@ -35,15 +33,17 @@ export function savedSearchTitle(
 const WITHIN_REACH: LocalizedText = { en: "within your reach", vi: "vừa khả năng của bạn" };
 
 function dateText({ month, arrival, departure }: SavedSearch["choices"], language: Language): string {
-  const [from, to] = [parseDay(arrival), parseDay(departure)];
+  const from = parseDay(arrival);
+  const to = parseDay(departure);
   if (from !== undefined && to !== undefined)
     return language === "vi"
       ? `từ ${formatDay(from)} đến ${formatDay(to)}`
       : `from ${formatDay(from)} to ${formatDay(to)}`;
-  const split = splitMonth(month);
-  if (split === undefined) return "";
-  const number = Number(split.month);
-  return language === "vi" ? `tháng ${number} năm ${split.year}` : `${MONTHS[number - 1]} ${split.year}`;
+  const monthAndYear = splitMonth(month);
+  if (monthAndYear === undefined) return "";
+  const { year } = monthAndYear;
+  const monthNumber = Number(monthAndYear.month);
+  return language === "vi" ? `tháng ${monthNumber} năm ${year}` : `${MONTHS[monthNumber - 1]} ${year}`;
 }
 
 function nightsText({ nights }: SavedSearch["choices"], language: Language): string {

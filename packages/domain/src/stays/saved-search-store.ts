@@ -1,4 +1,4 @@
-// Port of the store of saved searches. It leases due searches to workers, so that only one node runs each.
+// Workers lease due searches, so that only one node runs each.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
@@ -9,14 +9,13 @@ export interface SavedSearchOwner {
   readonly memberNumber: string;
 }
 
-/** The lease that a node requests. */
 interface LeaseRequest {
   readonly node: string;
   readonly now: Instant;
   readonly until: Instant;
 }
 
-/** Metrics: number of saved searches, of those with results, and due time of the most overdue one. */
+/** `kept` counts all saved searches, `found` those with results. */
 export interface SavedSearchGauge {
   readonly kept: number;
   readonly found: number;
@@ -24,17 +23,17 @@ export interface SavedSearchGauge {
 }
 
 export interface SavedSearchStore {
-  /** Saves a search if the member has fewer than `max`. A search with the same key is "already" saved and stays unchanged. */
-  keep(search: SavedSearch, max: number): Promise<"kept" | "already" | "full">;
+  /** Saves a search if the member has fewer than `max`. A search with the same key is "already" saved. */
+  save(search: SavedSearch, max: number): Promise<"kept" | "already" | "full">;
   /** The member's saved searches, oldest first. */
-  of(owner: SavedSearchOwner): Promise<readonly SavedSearch[]>;
+  list(owner: SavedSearchOwner): Promise<readonly SavedSearch[]>;
   /** Deletes one of the member's searches; `false` if there is none. */
-  end(owner: SavedSearchOwner, id: string): Promise<boolean>;
-  /** Leases the most overdue active search that no other node has; `undefined` if none is due. */
-  take(request: LeaseRequest): Promise<SavedSearch | undefined>;
+  remove(owner: SavedSearchOwner, id: string): Promise<boolean>;
+  /** Leases the most overdue search that no other node has; `undefined` if none is due. */
+  lease(request: LeaseRequest): Promise<SavedSearch | undefined>;
   /** Writes the result and releases the lease; `false` if the search was deleted, or another node has the lease. */
-  giveBack(search: SavedSearch, node: string): Promise<boolean>;
-  /** Rate limit across all nodes: reserves the next slot and resolves to the time at which the call may be made. */
-  nextCall(now: Instant, spacing: number): Promise<Instant>;
+  release(search: SavedSearch, node: string): Promise<boolean>;
+  /** Rate limit across all nodes: resolves to the time of the next free slot, and reserves it. */
+  reserveCall(now: Instant, intervalMs: number): Promise<Instant>;
   gauge(now: Instant): Promise<SavedSearchGauge>;
 }

@@ -5,6 +5,12 @@ import { brisbaneDay, type Instant, isoDay } from "../day.ts";
 import { STAY_TYPES } from "./kinds.ts";
 import type { Offer } from "./offer.ts";
 import {
+  explainSaveSearch,
+  MAX_SAVED_SEARCHES,
+  type SaveSearchFacts,
+  savedSearchMessages,
+} from "./save-search-rules.ts";
+import {
   afterFailure,
   afterIneligible,
   afterNotice,
@@ -13,30 +19,26 @@ import {
   compareDueTime,
   countFound,
   createSavedSearch,
-  explainSaveSearch,
   isNoticeDue,
   isOver,
   lastDayOf,
-  MAX_SAVED_SEARCHES,
   MIN_NOTICE_INTERVAL_MS,
+  minCallIntervalMs,
   noticeId,
   parseSavedChoices,
   type SavedSearch,
-  type SaveSearchFacts,
-  savedSearchMessages,
   savedSearchState,
   searchKey,
-  spacing,
 } from "./saved-search.ts";
 import { emailHint, savedSearchTitle } from "./saved-search-messages.ts";
 
 const NOW = instant("2026-11-20T01:00:00Z");
 const TODAY = brisbaneDay(NOW);
-const HOUR = 3_600_000;
-const PAUSE = { now: NOW, every: HOUR };
+const HOUR_MS = 3_600_000;
+const TIMING = { now: NOW, intervalMs: HOUR_MS };
 
-function kept(parts: Partial<SavedSearch> = {}): SavedSearch {
-  const made = createSavedSearch(
+function savedSearch(parts: Partial<SavedSearch> = {}): SavedSearch {
+  const search = createSavedSearch(
     {
       id: "K1",
       brand: "member_portal",
@@ -49,9 +51,9 @@ function kept(parts: Partial<SavedSearch> = {}): SavedSearch {
       language: "en",
       lastDay: day("2027-03-31"),
     },
-    PAUSE,
+    TIMING,
   );
-  return { ...made, ...parts };
+  return { ...search, ...parts };
 }
 
 function facts(parts: Partial<SaveSearchFacts> = {}): SaveSearchFacts {
@@ -72,23 +74,23 @@ function offer(cost: Offer["cost"], arrival = "2027-03-05"): Offer {
   };
 }
 
-function later(milliseconds: number): Instant {
-  return (NOW + milliseconds) as Instant;
+function later(durationMs: number): Instant {
+  return (NOW + durationMs) as Instant;
 }
 
 describe("explainSaveSearch", () => {
   it.each<[string, Partial<SaveSearchFacts>, string, string]>([
-    ["a search of one who may book so", {}, "yes", "kept-search.room"],
-    ["the last one for which there is room", { kept: MAX_SAVED_SEARCHES - 1 }, "yes", "kept-search.room"],
-    ["none beyond ten", { kept: MAX_SAVED_SEARCHES }, "no", "kept-search.full"],
-    ["one of the ten again", { kept: MAX_SAVED_SEARCHES, isKept: true }, "yes", "kept-search.already"],
-    ["none that ended yesterday", { lastDay: day("2026-11-19") }, "no", "kept-search.over"],
-    ["none without a day", { lastDay: undefined }, "no", "kept-search.over"],
-    ["none of one who may not book so", { verdict: "no" }, "no", "kept-search.not-theirs"],
-    ["none of one nobody knows", { verdict: "not known" }, "not known", "kept-search.member-unread"],
-    ["no special", { stay: "resort-specials" }, "no", "kept-search.not-searched"],
-    ["no car", { stay: "car-hire" }, "no", "kept-search.not-searched"],
-  ])("%s", (_, parts, outcome, rule) => {
+    ["a search of a member who may book the stay", {}, "yes", "kept-search.room"],
+    ["the tenth search", { kept: MAX_SAVED_SEARCHES - 1 }, "yes", "kept-search.room"],
+    ["the eleventh search", { kept: MAX_SAVED_SEARCHES }, "no", "kept-search.full"],
+    ["a saved search, at the limit", { kept: MAX_SAVED_SEARCHES, isKept: true }, "yes", "kept-search.already"],
+    ["a search that ended yesterday", { lastDay: day("2026-11-19") }, "no", "kept-search.over"],
+    ["a search without a valid date", { lastDay: undefined }, "no", "kept-search.over"],
+    ["a search of a member who may not book the stay", { verdict: "no" }, "no", "kept-search.not-theirs"],
+    ["a search of an unread member", { verdict: "not known" }, "not known", "kept-search.member-unread"],
+    ["a resort special", { stay: "resort-specials" }, "no", "kept-search.not-searched"],
+    ["a hire car", { stay: "car-hire" }, "no", "kept-search.not-searched"],
+  ])("decides and explains %s", (_, parts, outcome, rule) => {
     const decision = explainSaveSearch(facts(parts));
     expect([decision.outcome, decision.rule]).toEqual([outcome, rule]);
     for (const language of ["en", "vi"] as const) {
@@ -97,19 +99,21 @@ describe("explainSaveSearch", () => {
       expect(next).toMatch(/\.$/);
     }
   });
+});
 
-  it("ignores spaces, order, and choices that the call does not take", () => {
+describe("parseSavedChoices and searchKey", () => {
+  it("ignore spaces, order, and choices that the call does not accept", () => {
     const chosen = { month: " 2027-03 ", area: "QLD", region: "", resort: "R12", arrival: "", shortStay: true };
     const choices = parseSavedChoices("short-stays", chosen);
     expect(choices).toEqual({ area: "QLD", month: "2027-03" });
-    const question = { stay: "short-stays", choices, keptFor: "free" } as const;
+    const search = { stay: "short-stays", choices, keptFor: "free" } as const;
     const reversed = Object.fromEntries(Object.entries(choices).toReversed());
-    expect(searchKey({ ...question, choices: reversed })).toBe(searchKey(question));
-    expect(searchKey({ ...question, keptFor: "in reach" })).not.toBe(searchKey(question));
-    expect(searchKey({ ...question, stay: "nightly-stays" })).not.toBe(searchKey(question));
+    expect(searchKey({ ...search, choices: reversed })).toBe(searchKey(search));
+    expect(searchKey({ ...search, keptFor: "in reach" })).not.toBe(searchKey(search));
+    expect(searchKey({ ...search, stay: "nightly-stays" })).not.toBe(searchKey(search));
   });
 
-  it("accepts dates instead of a month, and short stays, if the call supports them", () => {
+  it("accept dates instead of a month, and short stays, if the call supports them", () => {
     const days = { arrival: "2027-03-05", departure: "2027-03-07", month: "2027-03", shortStay: true };
     expect(parseSavedChoices("club-properties", days)).toEqual({
       arrival: "2027-03-05",
@@ -118,7 +122,7 @@ describe("explainSaveSearch", () => {
     });
     expect(parseSavedChoices("weekly-stays", { ...days, resort: "R12" })).toEqual({ month: "2027-03", resort: "R12" });
     expect(parseSavedChoices("car-hire", days)).toEqual({});
-    // The number of nights is a question of short stays by month alone.
+    // The number of nights applies to short stays by month only.
     const month = { month: "2027-03", nights: "5" };
     expect(parseSavedChoices("short-stays", month)).toEqual(month);
     expect(parseSavedChoices("short-stays", { ...month, nights: "five" })).toEqual({ month: "2027-03" });
@@ -132,17 +136,17 @@ describe("lastDayOf and isOver", () => {
     [{ month: "2028-02" }, "2028-02-29"],
     [{ month: "2027-12" }, "2027-12-31"],
     [{ arrival: "2027-03-05", month: "2027-03" }, "2027-03-05"],
-  ])("with the last day that can be asked for: %j", (choices, last) => {
+  ])("give the last searched day of %j", (choices, last) => {
     expect(isoDay(lastDayOf(choices) ?? day("1970-01-01"))).toBe(last);
   });
 
-  it("ends at midnight in Brisbane", () => {
-    const one = kept({ lastDay: day("2027-03-31") });
-    expect(isOver(one, instant("2027-03-31T13:59:59Z"))).toBe(false);
-    expect(isOver(one, instant("2027-03-31T14:00:00Z"))).toBe(true);
+  it("end a search at midnight in Brisbane", () => {
+    const search = savedSearch({ lastDay: day("2027-03-31") });
+    expect(isOver(search, instant("2027-03-31T13:59:59Z"))).toBe(false);
+    expect(isOver(search, instant("2027-03-31T14:00:00Z"))).toBe(true);
   });
 
-  it("is undefined without a valid date", () => {
+  it("give no last day without a valid date", () => {
     expect(lastDayOf({ month: "March" })).toBeUndefined();
     expect(lastDayOf({})).toBeUndefined();
   });
@@ -161,42 +165,41 @@ describe("countFound", () => {
 
   it('counts only stays within reach for a search "in reach"', () => {
     const points = { kind: "points", points: 480 } as const;
-    const asked = { keptFor: "in reach", today: TODAY } as const;
-    expect(countFound([offer(points)], { ...asked, holdings: { lots: [] } })).toBe(0);
-    expect(countFound([offer(points)], { ...asked, holdings: { lots: undefined } })).toBeUndefined();
-    expect(countFound([], { ...asked, holdings: { lots: undefined } })).toBe(0);
+    const options = { keptFor: "in reach", today: TODAY } as const;
+    expect(countFound([offer(points)], { ...options, holdings: { lots: [] } })).toBe(0);
+    expect(countFound([offer(points)], { ...options, holdings: { lots: undefined } })).toBeUndefined();
+    expect(countFound([], { ...options, holdings: { lots: undefined } })).toBe(0);
     expect(countFound([offer(points)], { keptFor: "free", holdings: {}, today: TODAY })).toBe(1);
   });
 });
 
 describe("notices", () => {
   it("are sent once for lasting offers, and again for offers that reappeared, at least a day later", () => {
-    let one = afterSearch(kept(), 3, PAUSE);
-    expect(isNoticeDue(one, NOW)).toBe(true);
-    expect(noticeId(one)).toBe("K1.1");
-    one = afterNotice(one, NOW);
-    one = afterSearch(one, 2, { now: later(HOUR), every: HOUR });
-    expect(isNoticeDue(one, later(HOUR))).toBe(false);
-    one = afterSearch(afterSearch(one, 0, PAUSE), 1, { now: later(2 * HOUR), every: HOUR });
-    expect(one.foundAt).toBe(later(2 * HOUR));
-    expect(isNoticeDue(one, later(MIN_NOTICE_INTERVAL_MS - 1))).toBe(false);
-    expect(isNoticeDue(one, later(MIN_NOTICE_INTERVAL_MS))).toBe(true);
-    expect(noticeId(one)).toBe("K1.2");
+    let search = afterSearch(savedSearch(), 3, TIMING);
+    expect(isNoticeDue(search, NOW)).toBe(true);
+    expect(noticeId(search)).toBe("K1.1");
+    search = afterNotice(search, NOW);
+    search = afterSearch(search, 2, { now: later(HOUR_MS), intervalMs: HOUR_MS });
+    expect(isNoticeDue(search, later(HOUR_MS))).toBe(false);
+    search = afterSearch(afterSearch(search, 0, TIMING), 1, { now: later(2 * HOUR_MS), intervalMs: HOUR_MS });
+    expect(search.foundAt).toBe(later(2 * HOUR_MS));
+    expect(isNoticeDue(search, later(MIN_NOTICE_INTERVAL_MS - 1))).toBe(false);
+    expect(isNoticeDue(search, later(MIN_NOTICE_INTERVAL_MS))).toBe(true);
+    expect(noticeId(search)).toBe("K1.2");
   });
 
   it("are retried soon after a failure, with the same id", () => {
-    const found = afterSearch(kept(), 1, PAUSE);
-    const untold = afterNoticeFailure(found, PAUSE);
-    expect(untold.nextAt).toBe(later(10 * 60_000));
-    expect(noticeId(untold)).toBe(noticeId(found));
-    expect(isNoticeDue(afterSearch(untold, 1, PAUSE), NOW)).toBe(true);
-    expect(afterNoticeFailure(found, { now: NOW, every: 300_000 }).nextAt).toBe(later(300_000));
+    const found = afterSearch(savedSearch(), 1, TIMING);
+    const retried = afterNoticeFailure(found, TIMING);
+    expect(retried.nextAt).toBe(later(10 * 60_000));
+    expect(noticeId(retried)).toBe(noticeId(found));
+    expect(isNoticeDue(afterSearch(retried, 1, TIMING), NOW)).toBe(true);
+    expect(afterNoticeFailure(found, { now: NOW, intervalMs: 300_000 }).nextAt).toBe(later(300_000));
   });
 
-  const goneSince = ({ at }: { at: number }) => ({ at, gone: true });
-  const steps = fc.array(
+  const runs = fc.array(
     fc.oneof(
-      fc.nat(3).map((found) => ({ kind: "answer" as const, found })),
+      fc.nat(3).map((found) => ({ kind: "response" as const, found })),
       fc.constantFrom({ kind: "failure" as const }, { kind: "refusal" as const }, { kind: "mail fails" as const }),
     ),
     { maxLength: 60 },
@@ -204,40 +207,43 @@ describe("notices", () => {
 
   it("are never empty, never repeated, and at most once a day", () => {
     fc.assert(
-      fc.property(steps, fc.integer({ min: 300_000, max: 30 * HOUR }), (taken, every) => {
-        let one = kept();
-        let told: { at: number; gone: boolean } | undefined;
-        for (const step of taken) {
-          const pause = { now: one.nextAt, every };
-          if (step.kind === "failure") {
-            const before = one;
-            one = afterFailure(one, pause);
-            expect([one.found, one.isTold, savedSearchState(one)]).toEqual([
+      fc.property(runs, fc.integer({ min: 300_000, max: 30 * HOUR_MS }), (sequence, intervalMs) => {
+        let search = savedSearch();
+        let lastNotice: { at: number; offersGone: boolean } | undefined;
+        for (const run of sequence) {
+          const timing = { now: search.nextAt, intervalMs };
+          if (run.kind === "failure") {
+            const before = search;
+            search = afterFailure(search, timing);
+            expect([search.found, search.isTold, savedSearchState(search)]).toEqual([
               before.found,
               before.isTold,
               before.isPaused ? "paused" : before.found > 0 ? "found" : "unread",
             ]);
-          } else if (step.kind === "refusal") {
-            one = afterIneligible(one, pause);
-            expect(savedSearchState(one)).toBe("paused");
-            if (told) told = goneSince(told);
+          } else if (run.kind === "refusal") {
+            search = afterIneligible(search, timing);
+            expect(savedSearchState(search)).toBe("paused");
+            if (lastNotice) lastNotice.offersGone = true;
           } else {
-            const found = step.kind === "answer" ? step.found : 1;
-            one = afterSearch(one, found, pause);
-            expect(savedSearchState(one)).toBe(found > 0 ? "found" : "waiting");
-            if (found === 0 && told) told = goneSince(told);
-            if (isNoticeDue(one, pause.now)) {
+            const found = run.kind === "response" ? run.found : 1;
+            search = afterSearch(search, found, timing);
+            expect(savedSearchState(search)).toBe(found > 0 ? "found" : "waiting");
+            if (found === 0 && lastNotice) lastNotice.offersGone = true;
+            if (isNoticeDue(search, timing.now)) {
               expect(found).toBeGreaterThan(0);
-              if (told) expect([told.gone, pause.now - told.at >= MIN_NOTICE_INTERVAL_MS]).toEqual([true, true]);
-              if (step.kind === "mail fails") one = afterNoticeFailure(one, pause);
+              if (lastNotice) {
+                expect(lastNotice.offersGone).toBe(true);
+                expect(timing.now - lastNotice.at).toBeGreaterThanOrEqual(MIN_NOTICE_INTERVAL_MS);
+              }
+              if (run.kind === "mail fails") search = afterNoticeFailure(search, timing);
               else {
-                one = afterNotice(one, pause.now);
-                told = { at: pause.now, gone: false };
+                search = afterNotice(search, timing.now);
+                lastNotice = { at: timing.now, offersGone: false };
               }
             }
           }
-          expect(one.nextAt - pause.now).toBeGreaterThanOrEqual(Math.min(every, 10 * 60_000));
-          expect(one.nextAt - pause.now).toBeLessThanOrEqual(4 * every);
+          expect(search.nextAt - timing.now).toBeGreaterThanOrEqual(Math.min(intervalMs, 10 * 60_000));
+          expect(search.nextAt - timing.now).toBeLessThanOrEqual(4 * intervalMs);
         }
       }),
     );
@@ -247,18 +253,20 @@ describe("notices", () => {
 describe("scheduling", () => {
   it("runs the most overdue search first, so that none falls behind by more than one round", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 20 }), (many, perTick) => {
-        let all = Array.from({ length: many }, (_, at) => kept({ id: `K${at}`, nextAt: later(at % 3) }));
-        const asked = new Map(all.map(({ id }) => [id, 0]));
-        let now = later(HOUR);
-        for (let tick = 0; tick < 3 * many; tick += 1) {
-          const due = all.filter(({ nextAt }) => nextAt <= now).toSorted(compareDueTime);
-          for (const [at, one] of due.slice(0, perTick).entries()) {
-            const after = afterSearch(one, 0, { now: (now + at) as Instant, every: HOUR });
-            asked.set(one.id, (asked.get(one.id) ?? 0) + 1);
-            all = all.map((other) => (other.id === one.id ? after : other));
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 20 }), (searchCount, runsPerTick) => {
+        const searches = new Map<string, SavedSearch>();
+        for (let index = 0; index < searchCount; index += 1)
+          searches.set(`K${index}`, savedSearch({ id: `K${index}`, nextAt: later(index % 3) }));
+        const runCounts = new Map([...searches.keys()].map((id) => [id, 0]));
+        let now = later(HOUR_MS);
+        for (let tick = 0; tick < 3 * searchCount; tick += 1) {
+          const due = [...searches.values()].filter(({ nextAt }) => nextAt <= now).toSorted(compareDueTime);
+          for (const [index, search] of due.slice(0, runsPerTick).entries()) {
+            const timing = { now: (now + index) as Instant, intervalMs: HOUR_MS };
+            searches.set(search.id, afterSearch(search, 0, timing));
+            runCounts.set(search.id, (runCounts.get(search.id) ?? 0) + 1);
           }
-          const counts = [...asked.values()];
+          const counts = [...runCounts.values()];
           expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
           now = (now + 20 * 60_000) as Instant;
         }
@@ -266,30 +274,34 @@ describe("scheduling", () => {
     );
   });
 
-  it("keeps calls at least the operator's spacing apart", () => {
+  it("keeps calls at least the operator's minCallIntervalMs apart", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6_000 }), (perMinute) => {
-        expect(spacing(perMinute) * perMinute).toBeGreaterThanOrEqual(60_000);
+        expect(minCallIntervalMs(perMinute) * perMinute).toBeGreaterThanOrEqual(60_000);
       }),
     );
   });
 });
 
-describe("the words", () => {
-  it("name the stay, the place, the time and the reason", () => {
-    expect(savedSearchTitle(kept(), "en")).toBe("Short stay, Noosa, March 2027");
-    expect(savedSearchTitle(kept({ place: "", keptFor: "in reach" }), "vi")).toBe(
+describe("savedSearchTitle", () => {
+  it("names the stay, the place, the time and the reason", () => {
+    expect(savedSearchTitle(savedSearch(), "en")).toBe("Short stay, Noosa, March 2027");
+    expect(savedSearchTitle(savedSearch({ place: "", keptFor: "in reach" }), "vi")).toBe(
       "Kỳ nghỉ ngắn, tháng 3 năm 2027, vừa khả năng của bạn",
     );
     const days = { arrival: "2027-03-05", departure: "2027-03-07" };
-    expect(savedSearchTitle(kept({ choices: days }), "en")).toBe("Short stay, Noosa, from 05 Mar 2027 to 07 Mar 2027");
-    expect(savedSearchTitle(kept({ choices: { month: "2027-03", nights: "5" } }), "en")).toBe(
+    expect(savedSearchTitle(savedSearch({ choices: days }), "en")).toBe(
+      "Short stay, Noosa, from 05 Mar 2027 to 07 Mar 2027",
+    );
+    expect(savedSearchTitle(savedSearch({ choices: { month: "2027-03", nights: "5" } }), "en")).toBe(
       "Short stay, Noosa, March 2027, 5 nights",
     );
-    for (const stay of STAY_TYPES) expect(savedSearchTitle(kept({ stay }), "vi")).not.toBe("");
+    for (const stay of STAY_TYPES) expect(savedSearchTitle(savedSearch({ stay }), "vi")).not.toBe("");
   });
+});
 
-  it("mask the e-mail address", () => {
+describe("emailHint", () => {
+  it("masks the e-mail address", () => {
     expect(emailHint("dana@example.com")).toBe("d•••@example.com");
     expect(emailHint("no address")).toBe("•••");
   });

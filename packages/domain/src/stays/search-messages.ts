@@ -1,6 +1,4 @@
-// Vietnamese translations of the search form's error messages (reading R39).
-
-/** Keyed by the English sentence. */
+/** Keyed by the English sentence (R39). */
 export const VIETNAMESE_SEARCH_MISTAKES: Readonly<Record<string, string>> = {
   "Choose a resort.": "Hãy chọn khu nghỉ.",
   "Choose the resort from the list.": "Hãy chọn khu nghỉ trong danh sách.",

@@ -17,7 +17,7 @@ const MONTH = { month: "2027-03" };
 const DATES = { arrival: "2027-03-05", departure: "2027-03-07" };
 const CALLS = Object.keys(SEARCH_FORMS) as SearchCall[];
 
-describe("parseSearch criteria", () => {
+describe("the criteria of parseSearch", () => {
   it.each<[SearchCall, object]>([
     ["search-7-night-for-resort", { resortId: "R12" }],
     ["search-short-stay-by-month", { area: "North", region: "Coast" }],
@@ -28,7 +28,7 @@ describe("parseSearch criteria", () => {
     ],
     ["holiday-exchange-availability", { area: "North", region: "Coast", weeksToShow: "BonusRentalWeeks" }],
     ["bonus-rental-availability", { area: "North", region: "Coast", weeksToShow: "BonusRentalWeeks" }],
-  ])("of %s are its own fields of all that were chosen, and the month split", (call, fields) => {
+  ])("have only the fields of %s, and split the month", (call, fields) => {
     const chosen = { resort: "R12", area: "North", region: "Coast", country: "NZ", ...MONTH };
     expect(parse(call, chosen)).toEqual({
       ok: true,
@@ -37,7 +37,7 @@ describe("parseSearch criteria", () => {
   });
 
   it.each(CALLS.filter((call) => call !== "search-7-night-for-resort"))(
-    "of %s are dates where dates were chosen, with the month of the arrival",
+    "have the dates of %s, and the month of the arrival",
     (call) => {
       expect(parse(call, { ...DATES, month: "2026-12" })).toMatchObject({
         ok: true,
@@ -74,9 +74,9 @@ describe("parseSearch criteria", () => {
     ["", "BonusRentalWeeks"],
     ["AllWeeks", "AllWeeks"],
     [4, "4"],
-  ])("show the weeks %j as %j", (weeksToShow, shown) => {
+  ])("convert the weeks to show from %j to %j", (weeksToShow, expected) => {
     for (const call of ["holiday-exchange-availability", "bonus-rental-availability"] as const) {
-      expect(parse(call, { weeksToShow, ...MONTH })).toMatchObject({ criteria: { weeksToShow: shown } });
+      expect(parse(call, { weeksToShow, ...MONTH })).toMatchObject({ criteria: { weeksToShow: expected } });
     }
   });
 
@@ -85,12 +85,12 @@ describe("parseSearch criteria", () => {
     [false, false],
     ["true", false],
     [undefined, false],
-  ])("of club properties say of a short stay %j: %s", (shortStay, search7NightsShortStay) => {
+  ])("convert the short-stay choice %j of club properties to %s", (shortStay, search7NightsShortStay) => {
     const parsed = parse("search-club-properties-7-night", { shortStay, ...MONTH });
     expect(parsed).toMatchObject({ criteria: { search7NightsShortStay } });
   });
 
-  it.each([undefined, null, "", "  "])("leave out blank fields: %j", (blank) => {
+  it.each([undefined, null, "", "  "])("leave out fields with %j", (blank) => {
     const chosen = { area: blank, region: blank, arrival: blank, departure: blank, ...MONTH };
     expect(parse("search-short-stay-by-month", chosen)).toEqual({
       ok: true,
@@ -119,7 +119,7 @@ describe("parseSearch criteria", () => {
     };
     const places = ["resortId", "area", "region", "country"];
     const times = ["month", "year", "searchByDate", "arrivalDate", "departureDate"];
-    const known = [...places, ...times, "weeksToShow", "search7NightsShortStay"];
+    const allowedFields = [...places, ...times, "weeksToShow", "search7NightsShortStay"];
     const chosen = fc.record({
       resort: fc.constantFrom("R1", 2),
       area: fc.constantFrom("North", undefined),
@@ -129,16 +129,21 @@ describe("parseSearch criteria", () => {
       departure: fc.constant(DATES.departure),
     });
     fc.assert(
-      fc.property(fc.constantFrom(...CALLS), chosen, fc.dictionary(fc.string(), fc.string()), (call, choices, more) => {
-        const plain = parse(call, { ...choices, ...MONTH });
-        expect(parse(call, { ...more, ...choices, ...MONTH, ...identities })).toEqual(plain);
-        if (plain.ok) expect(known).toEqual(expect.arrayContaining(Object.keys(plain.criteria)));
-      }),
+      fc.property(
+        fc.constantFrom(...CALLS),
+        chosen,
+        fc.dictionary(fc.string(), fc.string()),
+        (call, choices, extra) => {
+          const parsed = parse(call, { ...choices, ...MONTH });
+          expect(parse(call, { ...extra, ...choices, ...MONTH, ...identities })).toEqual(parsed);
+          if (parsed.ok) expect(allowedFields).toEqual(expect.arrayContaining(Object.keys(parsed.criteria)));
+        },
+      ),
     );
   });
 });
 
-describe("parseSearch errors", () => {
+describe("the mistakes of parseSearch", () => {
   it.each([
     ["2026-10", "Choose this month or a later one."],
     ["2026-11", undefined],
@@ -151,7 +156,7 @@ describe("parseSearch errors", () => {
     ["2027-3", "Choose a month."],
     ["03/2027", "Choose a month."],
     [202_703, "Choose a month."],
-  ])("name the month %j: %s", (month, message) => {
+  ])("for the month %j are %j", (month, message) => {
     expect(mistakesOf(parse("search-short-stay-by-month", { month }))).toEqual(
       message === undefined ? {} : { month: message },
     );
@@ -182,32 +187,32 @@ describe("parseSearch errors", () => {
     [undefined, "2026-11-21", { arrival: "Enter the day you arrive." }],
     [undefined, "2026-11-20", { arrival: "Enter the day you arrive.", departure: "Enter a day after today." }],
     ["2027-02-29", "05/03/2027", { arrival: "Enter the day you arrive.", departure: "Enter the day you leave." }],
-  ])("name the dates from %s to %s: %j", (arrival, departure, mistakes) => {
+  ])("for the dates from %s to %s are %j", (arrival, departure, mistakes) => {
     const parsed = parse("search-short-stay-by-month", { arrival, departure });
     expect(mistakesOf(parsed)).toEqual(mistakes);
   });
 
-  it("require dates if the stay is searched by date only", () => {
+  it("name the required dates if the stay is searched by date only", () => {
     expect(mistakesOf(parse("search-short-stay-by-month", MONTH, true))).toEqual({
       arrival: "Enter the day you arrive.",
       departure: "Enter the day you leave.",
     });
   });
 
-  it.each([undefined, null, "", "  "])("require the resort: %j", (resort) => {
+  it.each([undefined, null, "", "  "])("name the required resort if it is %j", (resort) => {
     const parsed = parse("search-7-night-for-resort", { resort, ...MONTH });
     expect(mistakesOf(parsed)).toEqual({ resort: "Choose a resort." });
     expect(parse("search-club-properties-7-night", { resort, ...MONTH }).ok).toBe(true);
   });
 
   it.each([["a\tb"], ["a\u0000"], ["a\u0085b"], ["x".repeat(81)], [{}], [["R1"]], [true], [Number.NaN]])(
-    "name a choice that no list holds: %j",
-    (wrong) => {
-      expect(mistakesOf(parse("search-7-night-for-resort", { resort: wrong, ...MONTH }))).toEqual({
+    "name every field with the invalid choice %j",
+    (invalid) => {
+      expect(mistakesOf(parse("search-7-night-for-resort", { resort: invalid, ...MONTH }))).toEqual({
         resort: "Choose the resort from the list.",
       });
-      const everything = { area: wrong, region: wrong, country: wrong, weeksToShow: wrong };
-      expect(parse("holiday-exchange-availability", everything)).toEqual({
+      const choices = { area: invalid, region: invalid, country: invalid, weeksToShow: invalid };
+      expect(parse("holiday-exchange-availability", choices)).toEqual({
         ok: false,
         mistakes: [
           { field: "area", message: "Choose the area from the list." },
@@ -220,7 +225,7 @@ describe("parseSearch errors", () => {
     },
   );
 
-  it("accept a name of 80 characters", () => {
+  it("are empty for a name of 80 characters", () => {
     const parsed = parse("search-short-stay-by-month", { area: "x".repeat(80), ...MONTH });
     expect(parsed).toMatchObject({ criteria: { area: "x".repeat(80) } });
   });
@@ -238,14 +243,14 @@ describe("parseSearch errors", () => {
       fc.property(fc.constantFrom(...CALLS), choices, fc.boolean(), (call, chosen, byDate) => {
         const parsed = parse(call, chosen, byDate);
         if (parsed.ok) return;
-        const wrong = parsed.mistakes.map(({ field }) => field);
-        expect(new Set(wrong).size).toBe(wrong.length);
+        const invalid = parsed.mistakes.map(({ field }) => field);
+        expect(new Set(invalid).size).toBe(invalid.length);
         for (const { message } of parsed.mistakes) expect(VIETNAMESE_SEARCH_MISTAKES).toHaveProperty([message]);
-        // What is right by itself stays right: with the wrong fields put in order, the search can be made.
-        const right = { resort: "R1", area: "A", region: "B", country: "C", weeksToShow: "W", ...MONTH, ...DATES };
-        const mended = Object.fromEntries(wrong.map((field) => [field, right[field]]));
-        const dates = wrong.includes("arrival") ? DATES : {};
-        expect(parse(call, { ...chosen, ...mended, ...dates }, byDate).ok).toBe(true);
+        // With every reported field corrected, the search is valid.
+        const valid = { resort: "R1", area: "A", region: "B", country: "C", weeksToShow: "W", ...MONTH, ...DATES };
+        const corrected = Object.fromEntries(invalid.map((field) => [field, valid[field]]));
+        const dates = invalid.includes("arrival") ? DATES : {};
+        expect(parse(call, { ...chosen, ...corrected, ...dates }, byDate).ok).toBe(true);
       }),
       { numRuns: 300 },
     );
@@ -259,7 +264,7 @@ describe("splitMonth", () => {
     ["2027-03-01", undefined],
     ["x2027-03", undefined],
     [undefined, undefined],
-  ])("splits %j into %j", (text, parts) => {
+  ])("converts %j to %j", (text, parts) => {
     expect(splitMonth(text)).toEqual(parts);
   });
 });

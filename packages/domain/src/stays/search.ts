@@ -1,17 +1,14 @@
-// Validates search forms and converts them to the criteria of the back-end's search calls. The browser sends choices and never identities
-// (reading R27). The calls take month and year as separate values.
+// The browser sends choices and never identities (R27).
 
 import { addDays, civilDate, type Day, isoDay, parseDay } from "../day.ts";
 import { asRecord, parseIdentifier } from "../parse.ts";
 import { STAYS, type StayCall, type StayType } from "./kinds.ts";
 
-/** Default of `weeks_to_show` (reading R33). */
+/** The back-end's default (R33). */
 export const DEFAULT_WEEKS_TO_SHOW = "BonusRentalWeeks";
 
-/** How many days ahead a search may reach. */
 export const SEARCH_HORIZON_DAYS = 731;
 
-/** The types of stay that guests can search for. */
 export type GuestStay = Extract<StayType, "weekly-stays" | "club-properties" | "short-stays">;
 
 export const GUEST_SEARCH_PAGES: Readonly<Record<GuestStay, string>> = {
@@ -24,7 +21,6 @@ export function isGuestStay(stay: string): stay is GuestStay {
   return Object.hasOwn(GUEST_SEARCH_PAGES, stay);
 }
 
-/** A validation error of the search form, shown to the member. */
 interface FieldError {
   readonly field: SearchField;
   readonly message: string;
@@ -34,7 +30,7 @@ export type SearchField = PlaceField | "month" | "arrival" | "departure" | "week
 
 type PlaceField = "resort" | "area" | "region" | "country";
 
-/** Input of the back-end's search calls. */
+/** Month and year are separate parameters of the calls. */
 export interface SearchCriteria {
   readonly resortId?: string;
   readonly area?: string;
@@ -49,32 +45,28 @@ export interface SearchCriteria {
   readonly search7NightsShortStay?: boolean;
 }
 
-/** The criteria of a search, or the mistakes of the form. */
 export type ParsedSearch =
   | { readonly ok: true; readonly criteria: SearchCriteria }
   | { readonly ok: false; readonly mistakes: readonly FieldError[] };
 
 interface SearchForm {
-  /** The place fields that the call takes. */
   readonly places: readonly PlaceField[];
-  /** The required place field. */
   readonly required?: "resort";
   readonly byDate: "never" | "may";
   readonly weeksToShow?: true;
   readonly sevenNights?: true;
-  /** Whether a search by month offers a number of nights. The call has no such field; the results are filtered by it. */
+  /** Whether a search by month offers a number of nights. The call has no such parameter, so the results are filtered. */
   readonly nights?: true;
 }
 
 export type SearchCall = Exclude<StayCall, "content" | "send-email">;
 
-/** The back-end's call that searches for a type of stay. */
 export interface StaySearchCall {
   readonly call: SearchCall;
   readonly byDate: true | undefined;
 }
 
-// Built once, so that the objects keep their identity between renders.
+// Built once: React needs the same object for each render.
 const SEARCH_OF_STAY: ReadonlyMap<StayType, StaySearchCall> = new Map(
   Object.entries(STAYS).flatMap(([stay, { call, byDate }]) =>
     call === "content" || call === "send-email" ? [] : [[stay as StayType, { call, byDate }] as const],
@@ -90,7 +82,7 @@ export function searchPagesOf(stay: StayType): readonly string[] {
   return STAYS[stay].pages;
 }
 
-/** The fields of each call (section 7 of the specification). */
+/** Section 7 of the specification. */
 export const SEARCH_FORMS: Readonly<Record<SearchCall, SearchForm>> = {
   "search-7-night-for-resort": { places: ["resort"], required: "resort", byDate: "never" },
   "search-short-stay-by-month": { places: ["area", "region"], byDate: "may", nights: true },
@@ -103,8 +95,7 @@ export const SEARCH_FORMS: Readonly<Record<SearchCall, SearchForm>> = {
 type Choices = Readonly<Record<string, unknown>>;
 
 /**
- * Validates the choices of a search form; blank fields count as absent. With `byDate`, dates are required and a month
- * is not accepted.
+ * Validates the choices of a search form; blank fields count as absent. With `byDate`, dates are required.
  *
  * @example
  * ```ts
@@ -158,7 +149,7 @@ function parsePlaces({ places, required }: SearchForm, formValues: Choices, mist
     if (place !== undefined) selected[field] = place;
     else if (field === required && !isFilled(formValues[field])) mistakes.push({ field, message: "Choose a resort." });
   }
-  // The calls take a region or a country. The region is more specific, so it replaces the country.
+  // The calls accept a region or a country, and the region is more specific.
   const { resort, region, country, ...rest } = selected;
   return {
     ...rest,
@@ -167,7 +158,6 @@ function parsePlaces({ places, required }: SearchForm, formValues: Choices, mist
   };
 }
 
-/** Accepts names and ids of 1 to 80 characters without control characters. */
 function parseName(formValues: Choices, field: PlaceField | "weeksToShow", mistakes: FieldError[]): string | undefined {
   if (!isFilled(formValues[field])) return undefined;
   const name = parseIdentifier(formValues[field])?.trim();
@@ -189,18 +179,18 @@ function isFilled(value: unknown): boolean {
 }
 
 function parseMonth(text: unknown, today: Day, mistakes: FieldError[]): Partial<SearchCriteria> {
-  const split = splitMonth(text);
-  if (split === undefined) {
+  const monthAndYear = splitMonth(text);
+  if (monthAndYear === undefined) {
     mistakes.push({ field: "month", message: "Choose a month." });
     return {};
   }
-  const first = parseDay(`${split.year}-${split.month}-01`) as Day;
-  const thisMonth = addDays(today, 1 - civilDate(today).dayOfMonth);
-  if (first < thisMonth) mistakes.push({ field: "month", message: "Choose this month or a later one." });
-  else if (first > addDays(today, SEARCH_HORIZON_DAYS)) {
+  const firstDay = parseDay(`${monthAndYear.year}-${monthAndYear.month}-01`) as Day;
+  const firstDayOfThisMonth = addDays(today, 1 - civilDate(today).dayOfMonth);
+  if (firstDay < firstDayOfThisMonth) mistakes.push({ field: "month", message: "Choose this month or a later one." });
+  else if (firstDay > addDays(today, SEARCH_HORIZON_DAYS)) {
     mistakes.push({ field: "month", message: "Choose a month within two years." });
   }
-  return split;
+  return monthAndYear;
 }
 
 function parseDates(formValues: Choices, today: Day, mistakes: FieldError[]): Partial<SearchCriteria> {
@@ -217,7 +207,7 @@ function parseDates(formValues: Choices, today: Day, mistakes: FieldError[]): Pa
 function validateArrival(arrival: Day | undefined, today: Day): string | undefined {
   if (arrival === undefined) return "Enter the day you arrive.";
   if (arrival < today) return "Enter today or a later day.";
-  return beyondHorizon(arrival, today);
+  return validateHorizon(arrival, today);
 }
 
 function validateDeparture(
@@ -227,9 +217,9 @@ function validateDeparture(
   if (departure === undefined) return "Enter the day you leave.";
   if (arrival !== undefined && departure <= arrival) return "Enter a day after the one you arrive.";
   if (departure <= today) return "Enter a day after today.";
-  return beyondHorizon(departure, today);
+  return validateHorizon(departure, today);
 }
 
-function beyondHorizon(day: Day, today: Day): string | undefined {
+function validateHorizon(day: Day, today: Day): string | undefined {
   return day > addDays(today, SEARCH_HORIZON_DAYS) ? "Enter a day within two years." : undefined;
 }

@@ -10,7 +10,7 @@ const SPECIAL = {
   travelUntil: "2027-05-31T00:00:00Z",
 };
 
-function decided(arrival: string, special: SpecialFacts["special"], offer = {}) {
+function explain(arrival: string, special: SpecialFacts["special"], offer = {}) {
   return explainSpecial({ special, offer: { resortId: "27", arrival: day(arrival), nights: 3, ...offer } });
 }
 
@@ -22,34 +22,34 @@ describe("explainSpecial", () => {
     ["2027-05-28", "yes", "special.fits"],
     ["2027-05-29", "no", "special.too-late"],
   ])(
-    "of a stay from %s is %s by %s: the first travel day is the first arrival, the last one the last departure",
+    "compares the arrival with the first travel day and the departure with the last, for an arrival on %s: %s by %s",
     (arrival, outcome, rule) => {
-      expect(decided(arrival, SPECIAL)).toMatchObject({ outcome, rule });
+      expect(explain(arrival, SPECIAL)).toMatchObject({ outcome, rule });
     },
   );
 
   it.each<[string, SpecialFacts["special"], object, [outcome: string, rule: string]]>([
-    ["content could not be read", "unread", {}, ["not known", "special.unread"]],
-    ["content has no such special", undefined, {}, ["no", "special.not-offered"]],
-    ["a travel day is no date", { ...SPECIAL, travelFrom: "in May" }, {}, ["not known", "special.dates-unread"]],
-    ["the resort is another", SPECIAL, { resortId: "R41" }, ["no", "special.other-resort"]],
-    ["the nights are others", SPECIAL, { nights: 4 }, ["no", "special.other-length"]],
+    ["a special that could not be read", "unread", {}, ["not known", "special.unread"]],
+    ["an unknown special", undefined, {}, ["no", "special.not-offered"]],
+    ["an invalid travel day", { ...SPECIAL, travelFrom: "in May" }, {}, ["not known", "special.dates-unread"]],
+    ["another resort", SPECIAL, { resortId: "R41" }, ["no", "special.other-resort"]],
+    ["another number of nights", SPECIAL, { nights: 4 }, ["no", "special.other-length"]],
     [
-      "the special names no condition",
+      "a special without conditions",
       { resortId: "", nights: undefined, travelFrom: undefined, travelUntil: undefined },
       { resortId: "R41", nights: 9 },
       ["yes", "special.fits"],
     ],
-  ])("where %s is decided so", (_case, special, offer, [outcome, rule]) => {
-    expect(decided("2027-03-01", special, offer)).toMatchObject({ outcome, rule });
+  ])("decides %s", (_case, special, offer, [outcome, rule]) => {
+    expect(explain("2027-03-01", special, offer)).toMatchObject({ outcome, rule });
   });
 
   it("names the missing date", () => {
-    expect(decided("2027-03-01", { ...SPECIAL, travelUntil: "" }).missing).toEqual(["travelUntil"]);
+    expect(explain("2027-03-01", { ...SPECIAL, travelUntil: "" }).missing).toEqual(["travelUntil"]);
   });
 
   it("has a reason with both days, in both languages", () => {
-    const early = decided("2027-01-07", SPECIAL);
+    const early = explain("2027-01-07", SPECIAL);
     expect(memberReason(SPECIAL_RULES, early, "en")).toBe(
       "this offer is for travel from 01 Feb 2027, and the stay begins on 07 Jan 2027",
     );

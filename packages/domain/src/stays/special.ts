@@ -1,5 +1,4 @@
-// Checks a stay against the conditions of its resort special. The content service has the conditions, the back-end the stays, and the two can
-// differ (reading R59).
+// The content service has the conditionsOf, the back-end the stays, and the two can differ (R59).
 
 import type { ResortSpecial } from "../content/items.ts";
 import { type Day, formatDay, parseDay } from "../day.ts";
@@ -7,7 +6,7 @@ import { type Decision, explain, type LocalizedRules, type Verdict } from "../de
 import { departureOf, type Offer } from "./offer.ts";
 
 export interface SpecialFacts {
-  /** The member's special from the content service; "unread" if the read failed, `undefined` if no special has this code. */
+  /** "unread" if the content could not be read, `undefined` if no special has this code. */
   readonly special: Conditions | "unread" | undefined;
   readonly offer: Pick<Offer, "resortId" | "arrival" | "nights">;
 }
@@ -21,7 +20,7 @@ export const SPECIAL_RULES: LocalizedRules<SpecialFacts, Verdict> = [
     source: "R43",
     words: "the specials could not be read from the content service",
     when: ({ special }) => special === "unread",
-    because: () => "the conditions of this offer could not be read",
+    because: () => "the conditionsOf of this offer could not be read",
     vi: () => "hiện chưa đọc được điều kiện của ưu đãi này",
     missing: () => ["special"],
   },
@@ -49,7 +48,7 @@ export const SPECIAL_RULES: LocalizedRules<SpecialFacts, Verdict> = [
     outcome: "no",
     source: "R59",
     words: "the stay is at another resort than the special names",
-    when: ({ special, offer }) => !["", offer.resortId].includes(conditions(special).resortId),
+    when: ({ special, offer }) => !["", offer.resortId].includes(conditionsOf(special).resortId),
     because: () => "this offer is for another resort",
     vi: () => "ưu đãi này dành cho khu nghỉ khác",
   },
@@ -58,33 +57,33 @@ export const SPECIAL_RULES: LocalizedRules<SpecialFacts, Verdict> = [
     outcome: "no",
     source: "R59",
     words: "the stay has another number of nights than the special names",
-    when: ({ special, offer }) => (conditions(special).nights ?? offer.nights) !== offer.nights,
+    when: ({ special, offer }) => (conditionsOf(special).nights ?? offer.nights) !== offer.nights,
     because: ({ special, offer }) =>
-      `this offer is for ${conditions(special).nights} nights, and the stay has ${offer.nights}`,
+      `this offer is for ${conditionsOf(special).nights} nights, and the stay has ${offer.nights}`,
     vi: ({ special, offer }) =>
-      `ưu đãi này dành cho ${conditions(special).nights} đêm, còn kỳ nghỉ có ${offer.nights} đêm`,
+      `ưu đãi này dành cho ${conditionsOf(special).nights} đêm, còn kỳ nghỉ có ${offer.nights} đêm`,
   },
   {
     id: "special.too-early",
     outcome: "no",
     source: "R59",
     words: "the guest arrives before the first travel day",
-    when: ({ special, offer }) => offer.arrival < (firstDay(special) ?? offer.arrival),
+    when: ({ special, offer }) => offer.arrival < (firstTravelDay(special) ?? offer.arrival),
     because: ({ special, offer }) =>
-      `this offer is for travel from ${formatOptionalDay(firstDay(special))}, and the stay begins on ${formatDay(offer.arrival)}`,
+      `this offer is for travel from ${formatOptionalDay(firstTravelDay(special))}, and the stay begins on ${formatDay(offer.arrival)}`,
     vi: ({ special, offer }) =>
-      `ưu đãi này dành cho chuyến đi từ ngày ${formatOptionalDay(firstDay(special))}, còn kỳ nghỉ bắt đầu ngày ${formatDay(offer.arrival)}`,
+      `ưu đãi này dành cho chuyến đi từ ngày ${formatOptionalDay(firstTravelDay(special))}, còn kỳ nghỉ bắt đầu ngày ${formatDay(offer.arrival)}`,
   },
   {
     id: "special.too-late",
     outcome: "no",
     source: "R59",
     words: "the guest leaves after the last travel day",
-    when: ({ special, offer }) => departureOf(offer) > (lastDay(special) ?? departureOf(offer)),
+    when: ({ special, offer }) => departureOf(offer) > (lastTravelDay(special) ?? departureOf(offer)),
     because: ({ special, offer }) =>
-      `this offer is for travel until ${formatOptionalDay(lastDay(special))}, and the stay ends on ${formatDay(departureOf(offer))}`,
+      `this offer is for travel until ${formatOptionalDay(lastTravelDay(special))}, and the stay ends on ${formatDay(departureOf(offer))}`,
     vi: ({ special, offer }) =>
-      `ưu đãi này dành cho chuyến đi đến hết ngày ${formatOptionalDay(lastDay(special))}, còn kỳ nghỉ kết thúc ngày ${formatDay(departureOf(offer))}`,
+      `ưu đãi này dành cho chuyến đi đến hết ngày ${formatOptionalDay(lastTravelDay(special))}, còn kỳ nghỉ kết thúc ngày ${formatDay(departureOf(offer))}`,
   },
   {
     id: "special.fits",
@@ -92,14 +91,13 @@ export const SPECIAL_RULES: LocalizedRules<SpecialFacts, Verdict> = [
     source: "R59",
     words: "otherwise",
     when: () => true,
-    because: () => "the stay meets the conditions of this offer",
+    because: () => "the stay meets the conditionsOf of this offer",
     vi: () => "kỳ nghỉ đúng với điều kiện của ưu đãi này",
   },
 ];
 
 /**
- * Explains whether a stay meets the conditions of its resort special. The content service has the conditions, and the
- * back-end the stays.
+ * Explains whether a stay meets the conditionsOf of its resort special.
  *
  * @example
  * ```ts
@@ -118,20 +116,20 @@ export function explainSpecial(facts: SpecialFacts): Decision<Verdict, SpecialFa
 
 const NO_CONDITIONS: Conditions = { resortId: "", nights: undefined, travelFrom: undefined, travelUntil: undefined };
 
-function conditions(special: SpecialFacts["special"]): Conditions {
+function conditionsOf(special: SpecialFacts["special"]): Conditions {
   return special === undefined || special === "unread" ? NO_CONDITIONS : special;
 }
 
-function firstDay(special: SpecialFacts["special"]): Day | undefined {
-  return parseDay(conditions(special).travelFrom);
+function firstTravelDay(special: SpecialFacts["special"]): Day | undefined {
+  return parseDay(conditionsOf(special).travelFrom);
 }
 
-function lastDay(special: SpecialFacts["special"]): Day | undefined {
-  return parseDay(conditions(special).travelUntil);
+function lastTravelDay(special: SpecialFacts["special"]): Day | undefined {
+  return parseDay(conditionsOf(special).travelUntil);
 }
 
 function unreadDates(special: SpecialFacts["special"]): readonly string[] {
-  const { travelFrom, travelUntil } = conditions(special);
+  const { travelFrom, travelUntil } = conditionsOf(special);
   return Object.entries({ travelFrom, travelUntil }).flatMap(([name, text]) =>
     text !== undefined && parseDay(text) === undefined ? [name] : [],
   );

@@ -1,15 +1,11 @@
-// Total cost of a stay, with cancellation protection if it was chosen (reading R51).
-
 import { addMoney, type Money } from "../money.ts";
 import type { OfferCost } from "./offer.ts";
 import type { Booking } from "./source.ts";
 
-/** The parts of a booking that make up its cost. */
 export type PricedStay = Pick<Booking, "cost" | "charge" | "protection">;
 
 /**
- * The cost of a stay, including the protection if both are money. Otherwise the protection is the separate cost
- * `onTop`.
+ * The cost of a stay, including the protection if both are money. Otherwise the protection is a separate cost.
  *
  * @example
  * ```ts
@@ -17,19 +13,19 @@ export type PricedStay = Pick<Booking, "cost" | "charge" | "protection">;
  *
  * const protection = { price: { minor: 30_00, currency: "AUD" }, isTaken: true };
  * const stay = { cost: { kind: "points" as const, points: 400 }, charge: undefined, protection };
- * splitCost(stay).onTop; // => { kind: "money", money: { minor: 3000, currency: "AUD" } }
+ * splitCost(stay).protectionCost; // => { kind: "money", money: { minor: 3000, currency: "AUD" } }
  * ```
  */
-export function splitCost(stay: PricedStay): { readonly spent: OfferCost; readonly onTop?: OfferCost } {
+export function splitCost(stay: PricedStay): { readonly stayCost: OfferCost; readonly protectionCost?: OfferCost } {
   const { cost, charge, protection } = stay;
   const protectionPrice = protection?.isTaken === true ? protection.price : undefined;
   // The back-end's charge includes the protection.
   const withProtection = (price: Money) =>
     charge?.amount ?? (protectionPrice === undefined ? price : addMoney(price, protectionPrice));
-  if (cost.kind === "money") return { spent: { kind: "money", money: withProtection(cost.money) } };
-  if (cost.kind === "exchange") return { spent: { ...cost, fee: withProtection(cost.fee) } };
+  if (cost.kind === "money") return { stayCost: { kind: "money", money: withProtection(cost.money) } };
+  if (cost.kind === "exchange") return { stayCost: { ...cost, fee: withProtection(cost.fee) } };
   const money = charge?.amount ?? protectionPrice;
-  return money === undefined ? { spent: cost } : { spent: cost, onTop: { kind: "money", money } };
+  return money === undefined ? { stayCost: cost } : { stayCost: cost, protectionCost: { kind: "money", money } };
 }
 
 /**
@@ -46,6 +42,6 @@ export function splitCost(stay: PricedStay): { readonly spent: OfferCost; readon
  * ```
  */
 export function totalCost(stay: PricedStay): readonly OfferCost[] {
-  const { spent, onTop } = splitCost(stay);
-  return onTop === undefined ? [spent] : [spent, onTop];
+  const { stayCost, protectionCost } = splitCost(stay);
+  return protectionCost === undefined ? [stayCost] : [stayCost, protectionCost];
 }

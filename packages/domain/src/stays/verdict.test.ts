@@ -11,7 +11,7 @@ import type { MemberIdentity } from "../member/identity.ts";
 import { hasKind } from "../member/kinds.ts";
 import { STAY_TYPES, STAYS, type StayType } from "./kinds.ts";
 import { stayMessages } from "./messages.ts";
-import { explainStay, kindsOpening, STAY_RULES, type StayFacts, stayPage, stayVerdict } from "./verdict.ts";
+import { allowedKinds, explainStay, STAY_RULES, type StayFacts, stayPage, stayVerdict } from "./verdict.ts";
 
 const TODAY = SAMPLE_TODAY;
 const PASS = membership({ entityId: "16509", name: "Validity Pass" });
@@ -48,16 +48,21 @@ describe("stayVerdict", () => {
       ["bonus-rental", "short-stays", ...FOR_EVERYONE],
     ]),
     ["NZ Strata Owner", [], [], []],
-  ] as [string, string[], string[], string[]][])("%s", (accountType, bare, withExchange, withPass) => {
-    expect(staysOf(member({ accountType }))).toEqual(bare);
-    expect(staysOf(member({ accountType, memberships: [EXCHANGE] }))).toEqual(withExchange);
-    expect(staysOf(member({ accountType, memberships: [PASS] }))).toEqual(withPass);
-    expect(staysOf(member({ accountType, memberships: [{ ...PASS, expiresOn: addDays(TODAY, -1) }] }))).toEqual(bare);
-  });
+  ] as [string, string[], string[], string[]][])(
+    "decides the stays of a %s, alone, with exchange and with the pass",
+    (accountType, withNone, withExchange, withPass) => {
+      expect(staysOf(member({ accountType }))).toEqual(withNone);
+      expect(staysOf(member({ accountType, memberships: [EXCHANGE] }))).toEqual(withExchange);
+      expect(staysOf(member({ accountType, memberships: [PASS] }))).toEqual(withPass);
+      expect(staysOf(member({ accountType, memberships: [{ ...PASS, expiresOn: addDays(TODAY, -1) }] }))).toEqual(
+        withNone,
+      );
+    },
+  );
 
   it("needs no validity pass if the member's memberships open the page", () => {
-    const weeksToo = member({ memberships: [membership({ entityId: "1", name: "Classic Weeks" })] });
-    expect(staysOf(weeksToo)).toEqual(["owner-week", ...WEEKS, ...FOR_EVERYONE]);
+    const pointsAndWeeks = member({ memberships: [membership({ entityId: "1", name: "Classic Weeks" })] });
+    expect(staysOf(pointsAndWeeks)).toEqual(["owner-week", ...WEEKS, ...FOR_EVERYONE]);
   });
 
   it("refuses stays with a validity pass to an account without a type", () => {
@@ -188,11 +193,11 @@ describe("explainStay", () => {
         missing: [],
       },
     ],
-  ])("says of %s to %j why", (stay, parts, decision) => {
+  ])("explains %s for a member with %j", (stay, parts, decision) => {
     expect(explainStay(factsOf(stay, member(parts)))).toMatchObject(decision);
   });
 
-  it("has the facts and the rules passed over", () => {
+  it("returns the facts and the rules passed over", () => {
     const facts = factsOf("bonus-rental", member({ memberships: [EXCHANGE] }));
     expect(explainStay(facts)).toEqual({
       outcome: "yes",
@@ -202,7 +207,7 @@ describe("explainStay", () => {
       facts,
       missing: [],
       passedOver: [
-        { rule: "stays.member-unread", words: "who the member is could not be read" },
+        { rule: "stays.member-unread", words: "identity the member is could not be read" },
         { rule: "stays.strata-owner", words: "the member is of kind nz_strata_owner" },
         {
           rule: "stays.page-unread",
@@ -228,8 +233,8 @@ describe("explainStay", () => {
   });
 });
 
-describe("an unread member", () => {
-  it.each(STAY_TYPES)('gets "not known": %s', (stay) => {
+describe("explainStay for an unread member", () => {
+  it.each(STAY_TYPES)('is "not known" for %s', (stay) => {
     const facts: StayFacts = { stay, member: undefined, account: undefined, today: TODAY };
     expect(explainStay(facts)).toMatchObject({
       outcome: "not known",
@@ -239,24 +244,24 @@ describe("an unread member", () => {
     expect(STAYS[stay].pages).toContain(stayPage(facts));
   });
 
-  it('without memberships gets "no" only if no membership would change it, and "yes" if only that of a strata owner would', () => {
+  it('without memberships is "no" or "yes" only if no membership, except a strata owner\'s, would change it', () => {
     fc.assert(
       fc.property(anyMember(TODAY), anyBrand(), fc.constantFrom(...STAY_TYPES), (any, brand, stay) => {
         const unread = stayVerdict(factsOf(stay, { ...any, memberships: undefined }, brand));
-        const known = { ...any, memberships: any.memberships ?? [] };
-        const read = stayVerdict(factsOf(stay, known, brand));
-        const isStrata = hasKind(accountOf(known, { brand, today: TODAY }).kindSet, "nz_strata_owner");
+        const readMember = { ...any, memberships: any.memberships ?? [] };
+        const read = stayVerdict(factsOf(stay, readMember, brand));
+        const isStrata = hasKind(accountOf(readMember, { brand, today: TODAY }).kindSet, "nz_strata_owner");
         if (unread === "no") expect(read).toBe("no");
         if (unread === "yes" && !isStrata) expect(read).toBe("yes");
       }),
     );
   });
 
-  it('never gets "not known" once all parts were read', () => {
+  it('is never "not known" once all parts were read', () => {
     fc.assert(
       fc.property(anyMember(TODAY), anyBrand(), fc.constantFrom(...STAY_TYPES), (any, brand, stay) => {
-        const known = { ...any, memberships: any.memberships ?? [] };
-        expect(stayVerdict(factsOf(stay, known, brand))).not.toBe("not known");
+        const readMember = { ...any, memberships: any.memberships ?? [] };
+        expect(stayVerdict(factsOf(stay, readMember, brand))).not.toBe("not known");
       }),
     );
   });
@@ -269,61 +274,63 @@ describe("stayPage", () => {
     expect(pageOf("Points Member")).toBe("/holiday-exchange");
     expect(pageOf("Classic Legends")).toBe("/book-holiday-exchange");
   });
+});
 
-  it("is open to the kinds of its rule, or to all without a rule", () => {
-    expect(kindsOpening("/book-bonus-week")).toEqual(["classic_weeks", "classic_legends"]);
-    expect(kindsOpening("/short-stays")).toEqual([]);
+describe("allowedKinds", () => {
+  it("are the kinds of the page's rule, or none without a rule", () => {
+    expect(allowedKinds("/book-bonus-week")).toEqual(["classic_weeks", "classic_legends"]);
+    expect(allowedKinds("/short-stays")).toEqual([]);
   });
 });
 
 describe("stayMessages", () => {
-  const said = (stay: StayType, parts: Partial<MemberIdentity>, language: Language = "en") =>
+  const messagesFor = (stay: StayType, parts: Partial<MemberIdentity>, language: Language = "en") =>
     stayMessages(explainStay(factsOf(stay, member(parts))), language);
 
   it("names the kinds, and what would change it", () => {
-    expect(said("holiday-exchange", { accountType: "Classic Legends" })).toEqual({
+    expect(messagesFor("holiday-exchange", { accountType: "Classic Legends" })).toEqual({
       title: "This stay is not part of your membership",
       because: "Only Weeks, Aspire, Points and Escapes members can book this stay; your membership is Legends.",
       next: "If you think you should be able to book this stay, call member services.",
       found: null,
     });
-    expect(said("owner-week", {}, "vi").because).toBe(
+    expect(messagesFor("owner-week", {}, "vi").because).toBe(
       "Chỉ hội viên Weeks mới đặt được kỳ nghỉ này; tư cách hội viên của bạn là Points.",
     );
   });
 
   it("gives the rule's reason if it used the member's own records", () => {
     const expired = [{ ...PASS, expiresOn: addDays(TODAY, -1) }];
-    expect(said("nightly-stays", { memberships: expired }).found).toBe(
+    expect(messagesFor("nightly-stays", { memberships: expired }).found).toBe(
       `your validity pass expired on ${formatDay(addDays(TODAY, -1))}`,
     );
-    expect(said("nightly-stays", { memberships: expired }, "vi").found).toBe(
+    expect(messagesFor("nightly-stays", { memberships: expired }, "vi").found).toBe(
       `thẻ hiệu lực đã hết hạn ngày ${formatDay(addDays(TODAY, -1))}`,
     );
-    expect(said("car-hire", {}).because).toBe(
+    expect(messagesFor("car-hire", {}).because).toBe(
       "All members except strata owners can ask for a car. Asking costs nothing.",
     );
   });
 
   it("gives strata owners the same reason for every stay", () => {
-    const reasons = STAY_TYPES.map((stay) => said(stay, { accountType: "NZ Strata Owner" }));
-    expect(new Set(reasons.map((words) => JSON.stringify(words))).size).toBe(1);
+    const messages = STAY_TYPES.map((stay) => messagesFor(stay, { accountType: "NZ Strata Owner" }));
+    expect(new Set(messages.map((message) => JSON.stringify(message))).size).toBe(1);
   });
 
   it.each(STAY_RULES)("$id has texts in both languages, and never states unknown facts", ({ id, outcome }) => {
     const facts = factsOf("weekly-stays", member({ memberships: undefined }));
-    const words = (["en", "vi"] as const).map((language) =>
+    const [english, vietnamese] = (["en", "vi"] as const).map((language) =>
       stayMessages({ ...explainStay(facts), rule: id }, language),
     );
-    for (const { because, next } of words) expect([because, next]).not.toContain("");
-    expect(words[0]?.because.includes("we cannot tell yet")).toBe(outcome === "not known");
+    for (const message of [english, vietnamese]) expect([message?.because, message?.next]).not.toContain("");
+    expect(english?.because.includes("we cannot tell yet")).toBe(outcome === "not known");
   });
 });
 
-function factsOf(stay: StayType, who: MemberIdentity, brand: Brand = "member_portal"): StayFacts {
-  return { stay, member: who, account: accountOf(who, { brand, today: TODAY }), today: TODAY };
+function factsOf(stay: StayType, identity: MemberIdentity, brand: Brand = "member_portal"): StayFacts {
+  return { stay, member: identity, account: accountOf(identity, { brand, today: TODAY }), today: TODAY };
 }
 
-function staysOf(who: MemberIdentity, brand?: Brand): readonly StayType[] {
-  return STAY_TYPES.filter((stay) => stayVerdict(factsOf(stay, who, brand)) === "yes");
+function staysOf(identity: MemberIdentity, brand?: Brand): readonly StayType[] {
+  return STAY_TYPES.filter((stay) => stayVerdict(factsOf(stay, identity, brand)) === "yes");
 }

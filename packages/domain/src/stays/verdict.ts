@@ -1,4 +1,4 @@
-// Decides whether a member may book a type of stay (reading R33), on which page, and why not (reading R43).
+// Decides whether a member may book a type of stay, and why not (R33, R43).
 
 import { explainAccess, isAllowed, type Visitor } from "../access/decide.ts";
 import { KIND_RULES } from "../access/kind-rules.ts";
@@ -28,7 +28,6 @@ export interface StayFacts {
   readonly today: Day;
 }
 
-/** How a stay is paid, as text for the support desk and the member. */
 const PAYMENT_TEXTS: Readonly<
   Record<StayPayment, { readonly desk: string; readonly en: string; readonly vi: string }>
 > = {
@@ -51,8 +50,8 @@ const PAYMENT_TEXTS: Readonly<
   },
 };
 
-function paymentText(means: string, vi: string): { desk: string; en: string; vi: string } {
-  return { desk: `is paid with ${means}`, en: `pay with ${means}`, vi };
+function paymentText(paidWith: string, vi: string): { desk: string; en: string; vi: string } {
+  return { desk: `is paid with ${paidWith}`, en: `pay with ${paidWith}`, vi };
 }
 
 export const STAY_RULES: LocalizedRules<StayFacts, Verdict> = [
@@ -67,7 +66,7 @@ export const STAY_RULES: LocalizedRules<StayFacts, Verdict> = [
     en: () => "your record could not be read, so we cannot tell what you can book",
     missing: () => ["member"],
   },
-  // Strata owners have five pages, none of them with stays. This rule comes first because its reason is the simplest.
+  // First, because it is the simplest reason: none of a strata owner's five pages has stays.
   {
     id: "stays.strata-owner",
     outcome: "no",
@@ -108,44 +107,44 @@ export const STAY_RULES: LocalizedRules<StayFacts, Verdict> = [
     outcome: "not known",
     source: "R33, R10, R43",
     words: "the stay needs the validity pass, and whether the member may book cannot be seen",
-    when: (facts) => needs("validity pass", facts) && decide(BOOKING_RULES, eligibility(facts)) === "not known",
-    because: (facts) => explainBooking(eligibility(facts)).because,
-    vi: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibility(facts)), "vi"),
-    en: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibility(facts)), "en"),
-    missing: (facts) => explainBooking(eligibility(facts)).missing,
+    when: (facts) => needs("validity pass", facts) && decide(BOOKING_RULES, eligibilityOf(facts)) === "not known",
+    because: (facts) => explainBooking(eligibilityOf(facts)).because,
+    vi: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibilityOf(facts)), "vi"),
+    en: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibilityOf(facts)), "en"),
+    missing: (facts) => explainBooking(eligibilityOf(facts)).missing,
   },
   {
     id: "stays.no-pass",
     outcome: "no",
     source: "R33, R10",
     words: "the stay needs the validity pass, and the member may not book without one",
-    when: (facts) => needs("validity pass", facts) && decide(BOOKING_RULES, eligibility(facts)) === "no",
-    because: (facts) => explainBooking(eligibility(facts)).because,
-    vi: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibility(facts)), "vi"),
-    en: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibility(facts)), "en"),
-    missing: (facts) => explainBooking(eligibility(facts)).missing,
+    when: (facts) => needs("validity pass", facts) && decide(BOOKING_RULES, eligibilityOf(facts)) === "no",
+    because: (facts) => explainBooking(eligibilityOf(facts)).because,
+    vi: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibilityOf(facts)), "vi"),
+    en: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibilityOf(facts)), "en"),
+    missing: (facts) => explainBooking(eligibilityOf(facts)).missing,
   },
   {
     id: "stays.exchange-unread",
     outcome: "not known",
     source: "R33, R11, R43",
     words: "the stay needs exchange, and whether a membership opens it cannot be seen",
-    when: (facts) => needs("exchange", facts) && decide(EXCHANGE_RULES, eligibility(facts)) === "not known",
-    because: (facts) => explainExchange(eligibility(facts)).because,
-    vi: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibility(facts)), "vi"),
-    en: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibility(facts)), "en"),
-    missing: (facts) => explainExchange(eligibility(facts)).missing,
+    when: (facts) => needs("exchange", facts) && decide(EXCHANGE_RULES, eligibilityOf(facts)) === "not known",
+    because: (facts) => explainExchange(eligibilityOf(facts)).because,
+    vi: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibilityOf(facts)), "vi"),
+    en: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibilityOf(facts)), "en"),
+    missing: (facts) => explainExchange(eligibilityOf(facts)).missing,
   },
   {
     id: "stays.no-exchange",
     outcome: "no",
     source: "R33, R11",
     words: "the stay needs exchange, and no membership of the member opens it",
-    when: (facts) => needs("exchange", facts) && decide(EXCHANGE_RULES, eligibility(facts)) === "no",
-    because: (facts) => explainExchange(eligibility(facts)).because,
-    vi: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibility(facts)), "vi"),
-    en: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibility(facts)), "en"),
-    missing: (facts) => explainExchange(eligibility(facts)).missing,
+    when: (facts) => needs("exchange", facts) && decide(EXCHANGE_RULES, eligibilityOf(facts)) === "no",
+    because: (facts) => explainExchange(eligibilityOf(facts)).because,
+    vi: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibilityOf(facts)), "vi"),
+    en: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibilityOf(facts)), "en"),
+    missing: (facts) => explainExchange(eligibilityOf(facts)).missing,
   },
   {
     id: "stays.may-book",
@@ -160,7 +159,7 @@ export const STAY_RULES: LocalizedRules<StayFacts, Verdict> = [
 ];
 
 /**
- * Whether a member may book a type of stay: yes, no, or not known where facts could not be read.
+ * Whether a member may book a type of stay.
  *
  * @example
  * ```ts
@@ -176,7 +175,7 @@ export function stayVerdict(facts: StayFacts): Verdict {
 }
 
 /**
- * Explains whether a member may book a type of stay. A strata owner has no pages with stays.
+ * Explains whether a member may book a type of stay.
  *
  * @example
  * ```ts
@@ -194,13 +193,13 @@ export function explainStay(facts: StayFacts): Decision<Verdict, StayFacts> {
   return explain(STAY_RULES, facts);
 }
 
-/** The page on which the member books the stay, or the stay's first page if none is open to the member. */
+/** The page on which the member books the stay, or the stay's first page if none is open. */
 export function stayPage(facts: Pick<StayFacts, "stay" | "account">): string {
   return openPage(facts) ?? (STAYS[facts.stay].pages[0] as string);
 }
 
 /** The member kinds that open a page; empty if every member except strata owners may use it. */
-export function kindsOpening(page: string): readonly MemberKind[] {
+export function allowedKinds(page: string): readonly MemberKind[] {
   return KIND_RULES.find(({ path }) => path === page)?.allowed ?? [];
 }
 
@@ -208,7 +207,7 @@ function openPage({ stay, account }: Pick<StayFacts, "stay" | "account">): strin
   return STAYS[stay].pages.find((page) => isAllowed(locate(page), asVisitor(account)));
 }
 
-// The same reasons as on the pages themselves, without duplicates.
+// The same reasons as on the pages themselves.
 function closedPageReasons({ stay, account }: StayFacts, language: Language): string {
   const reasons = STAYS[stay].pages.map(
     (page) => refusalMessage(explainAccess(page, asVisitor(account)).rule, language, asVisitor(account)).because,
@@ -229,6 +228,6 @@ function needs(need: "validity pass" | "exchange", { stay }: StayFacts): boolean
 }
 
 // The first rule has refused members without an account.
-function eligibility({ member, account, today }: StayFacts): EligibilityFacts {
+function eligibilityOf({ member, account, today }: StayFacts): EligibilityFacts {
   return eligibilityFacts(member as MemberIdentity, account as Account, today);
 }

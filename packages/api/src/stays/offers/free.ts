@@ -3,9 +3,9 @@
 import type { ContentSetting } from "@portico/domain/content/source";
 import type { Day } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
-import type { ReachHoldings } from "@portico/domain/stays/allocation";
 import type { StayType } from "@portico/domain/stays/kinds";
 import type { Offer } from "@portico/domain/stays/offer";
+import type { ReachHoldings } from "@portico/domain/stays/reach";
 import type { StayParty } from "@portico/domain/stays/source";
 import type { Limit } from "../../guard-marks.ts";
 import { WrongFields } from "../../http/form.ts";

@@ -1,8 +1,8 @@
 // The holdings that can pay for a stay. Unreadable ones are left out, so the decision is "not known" (reading R43).
 
-import type { ReachHoldings } from "@portico/domain/stays/allocation";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { costKind } from "@portico/domain/stays/offer";
+import type { ReachHoldings } from "@portico/domain/stays/reach";
 import type { StayParty } from "@portico/domain/stays/source";
 import type { PortalLog } from "../../portal/portal.ts";
 import type { Holdings } from "../../session-context/holdings.ts";

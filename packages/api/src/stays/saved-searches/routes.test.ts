@@ -1,4 +1,4 @@
-import { MAX_SAVED_SEARCHES } from "@portico/domain/stays/saved-search";
+import { MAX_SAVED_SEARCHES } from "@portico/domain/stays/save-search-rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
 

@@ -3,14 +3,12 @@
 import { randomUUID } from "node:crypto";
 import { brisbaneDay, type Day } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
+import { explainSaveSearch, MAX_SAVED_SEARCHES, savedSearchMessages } from "@portico/domain/stays/save-search-rules";
 import {
   createSavedSearch,
-  explainSaveSearch,
   lastDayOf,
-  MAX_SAVED_SEARCHES,
   parseSavedChoices,
   type SearchToSave,
-  savedSearchMessages,
   searchKey,
 } from "@portico/domain/stays/saved-search";
 import type { StayParty } from "@portico/domain/stays/source";
@@ -56,14 +54,14 @@ export function savedSearchRoutes(app: PortalApp, portal: RunningPortal): void {
     const link = portalUrl(request, portal.settings, page + resultsQuery(search));
     const savedSearch = createSavedSearch(
       { ...search, id: randomUUID(), brand, memberNumber, place, link, language, lastDay },
-      { now: portal.now(), every },
+      { now: portal.now(), intervalMs: every },
     );
-    if ((await portal.stores.savedSearches.keep(savedSearch, MAX_SAVED_SEARCHES)) === "full")
+    if ((await portal.stores.savedSearches.save(savedSearch, MAX_SAVED_SEARCHES)) === "full")
       throw limitRefusal(search, request);
     return listView(request, search);
   });
   serve("DELETE /api/kept-searches/:id", async (request) => {
-    const isEnded = await portal.stores.savedSearches.end(memberContext(request).session, request.params.id);
+    const isEnded = await portal.stores.savedSearches.remove(memberContext(request).session, request.params.id);
     if (!isEnded) throw new PorticoError("KEPT_SEARCH_UNKNOWN");
     return listView(request);
   });
@@ -93,7 +91,7 @@ async function requireSavedSearch(
   if (verdict.outcome === "no") throw await refusedStay({ portal, context }, { verdict, known, ...setting });
   const search: SearchToSave = { stay, choices: parseSavedChoices(stay, choices), keptFor };
   const lastDay = lastDayOf(search.choices);
-  const ownSearches = (await portal.stores.savedSearches.of(context.session)).filter(
+  const ownSearches = (await portal.stores.savedSearches.list(context.session)).filter(
     (saved) => saved.lastDay >= setting.today,
   );
   const decision = explainSaveSearch({

@@ -2,9 +2,9 @@
 
 import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
+import { MAX_SAVED_SEARCHES } from "@portico/domain/stays/save-search-rules";
 import {
   isOver,
-  MAX_SAVED_SEARCHES,
   type SavedSearch,
   type SearchToSave,
   savedSearchState,
@@ -36,7 +36,9 @@ export async function savedSearchesView(
   }: { context: MemberContext; language: Language; searchToFind?: SearchToSave | undefined },
 ): Promise<SavedSearchesResponse> {
   const now = portal.now();
-  const savedSearches = (await portal.stores.savedSearches.of(context.session)).filter((saved) => !isOver(saved, now));
+  const savedSearches = (await portal.stores.savedSearches.list(context.session)).filter(
+    (saved) => !isOver(saved, now),
+  );
   const profileSection = loadSection("profile", () => holdingsOf(portal, context).profile(), portal.log);
   const verdictOf = savedSearches.some(({ isPaused }) => isPaused)
     ? await createVerdictOf(portal, { context, language, now })

@@ -90,7 +90,7 @@ function search(at: number, parts: Partial<SavedSearch> = {}): SavedSearch {
       language: "en",
       lastDay: lastDayOf(choices) ?? day("2027-12-31"),
     },
-    { now, every: 0 },
+    { now, intervalMs: 0 },
   );
   return { ...made, ...parts };
 }
@@ -110,11 +110,11 @@ function offer(cost: Offer["cost"] = { kind: "points", points: 1 }): Offer {
 }
 
 async function kept(parts: Partial<SavedSearch> = {}): Promise<void> {
-  await stores.savedSearches.keep(search(0, parts), 10);
+  await stores.savedSearches.save(search(0, parts), 10);
 }
 
 async function theOne(memberNumber = "100201"): Promise<SavedSearch> {
-  const [one] = await stores.savedSearches.of({ brand: "member_portal", memberNumber });
+  const [one] = await stores.savedSearches.list({ brand: "member_portal", memberNumber });
   if (one === undefined) throw new Error("nothing is kept");
   return one;
 }
@@ -246,24 +246,24 @@ describe("the worker of saved searches", () => {
 
   test("ends with the month and with the account", async () => {
     await kept();
-    await stores.savedSearches.keep(search(1, { lastDay: day("2026-11-19") }), 10);
+    await stores.savedSearches.save(search(1, { lastDay: day("2026-11-19") }), 10);
     free = [offer()];
     expect(await node("node-1")()).toMatchObject({ asked: 1 });
-    await stores.savedSearches.keep(search(2, { memberNumber: "100204" }), 10);
+    await stores.savedSearches.save(search(2, { memberNumber: "100204" }), 10);
     running.club.hooks.disable("100204");
     await node("node-1")();
-    expect(await stores.savedSearches.of({ brand: "member_portal", memberNumber: "100204" })).toEqual([]);
+    expect(await stores.savedSearches.list({ brand: "member_portal", memberNumber: "100204" })).toEqual([]);
   });
 
   test("writes nothing for a search that has been ended", async () => {
     await kept();
     mail = async () => {
-      await stores.savedSearches.end({ brand: "member_portal", memberNumber: "100201" }, "kept-0000");
+      await stores.savedSearches.remove({ brand: "member_portal", memberNumber: "100201" }, "kept-0000");
       return "mailed";
     };
     free = [offer()];
     await node("node-1")();
-    expect(await stores.savedSearches.of({ brand: "member_portal", memberNumber: "100201" })).toEqual([]);
+    expect(await stores.savedSearches.list({ brand: "member_portal", memberNumber: "100201" })).toEqual([]);
   });
 
   test("releases a search unchanged if the portal closes", async () => {
@@ -276,11 +276,11 @@ describe("the worker of saved searches", () => {
     };
     await node("node-1", { callsPerMinute: 1, wait, isClosing: () => isClosing } as object)();
     expect(await theOne()).toEqual(before);
-    expect(await stores.savedSearches.take({ node: "node-2", now, until: now })).toEqual(before);
+    expect(await stores.savedSearches.lease({ node: "node-2", now, until: now })).toEqual(before);
   });
 
   test("runs each search on one of two nodes", async () => {
-    for (let at = 0; at < 10; at += 1) await stores.savedSearches.keep(search(at), 10);
+    for (let at = 0; at < 10; at += 1) await stores.savedSearches.save(search(at), 10);
     free = [offer()];
     const rounds = await Promise.all([node("node-1")(), node("node-2")()]);
     expect(rounds.reduce((sum, { asked }) => sum + asked, 0)).toBe(10);
@@ -296,7 +296,7 @@ describe("a thousand saved searches", () => {
     const perMinute = 60;
     for (let at = 0; at < 1_000; at += 1) {
       const memberNumber = at % 10 === 0 ? "100201" : String(1_000_001 + (at % 300));
-      await stores.savedSearches.keep(search(at, { memberNumber }), 1_000);
+      await stores.savedSearches.save(search(at, { memberNumber }), 1_000);
     }
     const { kept: all } = await stores.savedSearches.gauge(now);
     running.club.requests.clear();
@@ -312,7 +312,7 @@ describe("a thousand saved searches", () => {
     expect(mostWithin(calls, MINUTE)).toBeLessThanOrEqual(perMinute);
     expect(calls.length).toBeLessThanOrEqual(((now - start) / MINUTE) * perMinute + 1);
     // No search runs more than once an hour.
-    for (const one of await stores.savedSearches.of({ brand: "member_portal", memberNumber: "100201" }))
+    for (const one of await stores.savedSearches.list({ brand: "member_portal", memberNumber: "100201" }))
       expect(one.nextAt - (one.askedAt ?? 0)).toBeGreaterThanOrEqual(HOUR);
   }, 120_000);
 });

@@ -12,9 +12,9 @@ import {
   afterSearch,
   countFound,
   isNoticeDue,
+  minCallIntervalMs,
   noticeId,
   type SavedSearch,
-  spacing,
 } from "@portico/domain/stays/saved-search";
 import { savedSearchTitle } from "@portico/domain/stays/saved-search-messages";
 import { explainStay } from "@portico/domain/stays/verdict";
@@ -51,21 +51,21 @@ const CALLS_PER_SEARCH = 20;
 export function createSavedSearchWorker(ports: SavedSearchPorts): () => Promise<Round> {
   const { stores, now, node, settings } = ports;
   const { every, callsPerMinute } = savedSearchSettings(settings);
-  const gap = spacing(callsPerMinute);
+  const callIntervalMs = minCallIntervalMs(callsPerMinute);
   const club = rateLimited(ports.backEnd, async () => {
-    const slot = await stores.savedSearches.nextCall(now(), gap);
+    const slot = await stores.savedSearches.reserveCall(now(), callIntervalMs);
     if (slot > now()) await ports.wait(slot - now());
   });
   const processSearch = createSearchProcessor({ ...ports, backEnd: club, every });
   return async () => {
     const round = { asked: 0, failed: 0, told: 0 };
     while (!ports.isClosing()) {
-      const leaseEnd = (now() + LEASE + CALLS_PER_SEARCH * gap) as Instant;
-      const savedSearch = await stores.savedSearches.take({ node, now: now(), until: leaseEnd });
+      const leaseEnd = (now() + LEASE + CALLS_PER_SEARCH * callIntervalMs) as Instant;
+      const savedSearch = await stores.savedSearches.lease({ node, now: now(), until: leaseEnd });
       if (savedSearch === undefined) return round;
       const updated = await processSearch(savedSearch);
       if (updated === "ended") continue;
-      await stores.savedSearches.giveBack(updated, node);
+      await stores.savedSearches.release(updated, node);
       round.asked += 1;
       if (updated.failures > 0) round.failed += 1;
       if (updated.notices > savedSearch.notices) round.told += 1;
@@ -98,7 +98,7 @@ function createSearchProcessor(
 ): (savedSearch: SavedSearch) => Promise<SavedSearch | "ended"> {
   const { stores, now, log, every, isClosing } = ports;
   const runSearch = createSearchRunner(ports);
-  const timing = () => ({ now: now(), every });
+  const timing = () => ({ now: now(), intervalMs: every });
   return async (savedSearch) => {
     let result: SearchResult;
     try {
@@ -109,7 +109,7 @@ function createSearchProcessor(
       return afterFailure(savedSearch, timing());
     }
     if (result === "closed account") {
-      await stores.savedSearches.end(savedSearch, savedSearch.id);
+      await stores.savedSearches.remove(savedSearch, savedSearch.id);
       return "ended";
     }
     if (result === "refused") return afterIneligible(savedSearch, timing());
@@ -131,7 +131,7 @@ async function notify(
     return afterNotice(savedSearch, now());
   } catch (error) {
     log.warn({ event: "kept-search.not-told", id, error });
-    return afterNoticeFailure(savedSearch, { now: now(), every });
+    return afterNoticeFailure(savedSearch, { now: now(), intervalMs: every });
   }
 }
 

@@ -72,7 +72,7 @@ const SWEEP: Statement = {
 
 export function postgresSavedSearches({ query }: Engine): SavedSearchStore {
   return {
-    keep: async (search, max) => {
+    save: async (search, max) => {
       const { brand, memberNumber, madeAt } = search;
       await query(DELETE_EXPIRED, [brand, memberNumber, brisbaneDay(madeAt)]);
       // A concurrent insert took the place. Each attempt leaves one place fewer, so this ends.
@@ -84,18 +84,18 @@ export function postgresSavedSearches({ query }: Engine): SavedSearchStore {
       }
       return "full";
     },
-    of: async ({ brand, memberNumber }) =>
+    list: async ({ brand, memberNumber }) =>
       isStorableText(memberNumber) ? (await query<BodyRow>(OF, [brand, memberNumber])).map(toSavedSearch) : [],
-    end: async ({ brand, memberNumber }, id) =>
+    remove: async ({ brand, memberNumber }, id) =>
       isStorableText(memberNumber) && isStorableText(id) && (await query(END, [brand, memberNumber, id])).length > 0,
-    take: async ({ node, now, until }) =>
+    lease: async ({ node, now, until }) =>
       (await query<BodyRow>(TAKE, [node, now, until, brisbaneDay(now)])).map(toSavedSearch)[0],
-    giveBack: async (search, node) => {
+    release: async (search, node) => {
       const { id, nextAt, found } = search;
       return (await query(GIVE_BACK, [id, node, nextAt, found > 0 ? 1 : 0, JSON.stringify(search)])).length > 0;
     },
-    nextCall: async (now, spacing) =>
-      Number((await query<{ at: number }>(NEXT_CALL, [now, spacing]))[0]?.at) as Instant,
+    reserveCall: async (now, intervalMs) =>
+      Number((await query<{ at: number }>(NEXT_CALL, [now, intervalMs]))[0]?.at) as Instant,
     gauge: async (now) =>
       savedSearchGaugeOf((await query<SavedSearchGaugeRow>(GAUGE, [now, brisbaneDay(now)]))[0] as SavedSearchGaugeRow),
   };

@@ -16,14 +16,14 @@ import type { Engine } from "./engine.ts";
 
 export function sqliteSavedSearches(engine: Engine): SavedSearchStore & { sweep(now: Instant): Promise<void> } {
   const { database, write } = engine;
-  const keep = prepareSave(database);
-  const end = database.prepare("DELETE FROM kept_searches WHERE brand = ? AND member_number = ? AND id = ?");
+  const save = prepareSave(database);
+  const remove = database.prepare("DELETE FROM kept_searches WHERE brand = ? AND member_number = ? AND id = ?");
   const deleteExpired = database.prepare("DELETE FROM kept_searches WHERE last_day < ?");
   return {
     ...searchReads(engine),
     ...searchQueue(engine),
-    keep: (search, max) => write(() => inTransaction(database, () => keep(search, max))),
-    end: ({ brand, memberNumber }, id) => write(() => Number(end.run(brand, memberNumber, id).changes) > 0),
+    save: (search, max) => write(() => inTransaction(database, () => save(search, max))),
+    remove: ({ brand, memberNumber }, id) => write(() => Number(remove.run(brand, memberNumber, id).changes) > 0),
     sweep: (now) => write(() => void deleteExpired.run(brisbaneDay(now))),
   };
 }
@@ -51,8 +51,8 @@ function prepareSave(database: Engine["database"]): (search: SavedSearch, max: n
   };
 }
 
-function searchReads({ database, run }: Engine): Pick<SavedSearchStore, "of" | "gauge"> {
-  const of = database.prepare(
+function searchReads({ database, run }: Engine): Pick<SavedSearchStore, "list" | "gauge"> {
+  const list = database.prepare(
     "SELECT body FROM kept_searches WHERE brand = ? AND member_number = ? ORDER BY made_at, id",
   );
   const gauge = database.prepare(
@@ -60,33 +60,33 @@ function searchReads({ database, run }: Engine): Pick<SavedSearchStore, "of" | "
      FROM kept_searches WHERE last_day >= ?`,
   );
   return {
-    of: ({ brand, memberNumber }) =>
-      run(() => (of.all(brand, memberNumber) as unknown as BodyRow[]).map(toSavedSearch)),
+    list: ({ brand, memberNumber }) =>
+      run(() => (list.all(brand, memberNumber) as unknown as BodyRow[]).map(toSavedSearch)),
     gauge: (now) => run(() => savedSearchGaugeOf(gauge.get(now, brisbaneDay(now)) as unknown as SavedSearchGaugeRow)),
   };
 }
 
-function searchQueue({ database, write }: Engine): Pick<SavedSearchStore, "take" | "giveBack" | "nextCall"> {
+function searchQueue({ database, write }: Engine): Pick<SavedSearchStore, "lease" | "release" | "reserveCall"> {
   const acquireDue = database.prepare(
     `UPDATE kept_searches SET holder = ?1, held_until = ?3 WHERE id = (
        SELECT id FROM kept_searches WHERE next_at <= ?2 AND held_until <= ?2 AND last_day >= ?4 ORDER BY next_at, id LIMIT 1)
      RETURNING body`,
   );
-  const giveBack = database.prepare(
+  const release = database.prepare(
     `UPDATE kept_searches SET next_at = ?, has_found = ?, body = ?, holder = NULL, held_until = 0
      WHERE id = ? AND holder = ?`,
   );
-  const nextCall = database.prepare(
+  const reserveCall = database.prepare(
     "UPDATE kept_search_calls SET free_at = max(free_at, ?1) + ?2 RETURNING free_at - ?2 AS at",
   );
   return {
-    take: ({ node, now, until }) =>
+    lease: ({ node, now, until }) =>
       write(() => (acquireDue.all(node, now, until, brisbaneDay(now)) as unknown as BodyRow[]).map(toSavedSearch)[0]),
-    giveBack: (search, node) =>
+    release: (search, node) =>
       write(() => {
         const { id, nextAt, found } = search;
-        return Number(giveBack.run(nextAt, found > 0 ? 1 : 0, JSON.stringify(search), id, node).changes) > 0;
+        return Number(release.run(nextAt, found > 0 ? 1 : 0, JSON.stringify(search), id, node).changes) > 0;
       }),
-    nextCall: (now, spacing) => write(() => (nextCall.get(now, spacing) as { at: number }).at as Instant),
+    reserveCall: (now, intervalMs) => write(() => (reserveCall.get(now, intervalMs) as { at: number }).at as Instant),
   };
 }

@@ -65,7 +65,7 @@ export function visibleResults(
   const filtered = filterOffers(found.offers, toOfferFilter(found, { params, places }));
   const ofDay = params.day === undefined ? filtered : filtered.filter(({ arrival }) => arrival === params.day);
   const order = params.order ?? "popular";
-  const sorted = sortOffers(ofDay, ORDERS[order], { prices, byName: NAME_COLLATOR.compare });
+  const sorted = sortOffers(ofDay, ORDERS[order], { prices, compareNames: NAME_COLLATOR.compare });
   const resorts = groupByResort(sorted, prices);
   return {
     count: sorted.length,
