@@ -15,7 +15,7 @@ const ENTITLEMENT_COST = { kind: "entitlement", resortId: "R12" } as const;
 const points = (amount: number, expiresOn = JUNE): PaidLot => ({ kind: "points", amount, expiresOn });
 
 describe("lotsToTake", () => {
-  it("names only the entitlement that expires julyEntitlement", () => {
+  it("names only the entitlement that expires first", () => {
     const entitlements = [
       entitlement({ id: "SE-9001", resortId: "R12", remaining: 1, expiresOn: JULY }),
       entitlement({ id: "SE-9002", resortId: "R12", remaining: 1, expiresOn: JANUARY }),

@@ -14,7 +14,7 @@ export const MIN_NOTICE_INTERVAL_MS: number = 24 * 3_600_000;
 
 const MAIL_RETRY_MS = 10 * 60_000;
 
-/** While the back-end fails, the pauseMs between two runs grows up to this factor. */
+/** While the back-end fails, the pause between two runs grows up to this factor. */
 const MAX_PAUSE_FACTOR = 4;
 
 /** Any available stay, or one that the member can pay today. */

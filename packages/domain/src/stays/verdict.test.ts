@@ -207,7 +207,7 @@ describe("explainStay", () => {
       facts,
       missing: [],
       passedOver: [
-        { rule: "stays.member-unread", words: "identity the member is could not be read" },
+        { rule: "stays.member-unread", words: "who the member is could not be read" },
         { rule: "stays.strata-owner", words: "the member is of kind nz_strata_owner" },
         {
           rule: "stays.page-unread",
