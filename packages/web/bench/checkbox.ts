@@ -44,11 +44,11 @@ try {
 async function openCharges(width: number): Promise<Page> {
   const origin = portal.origin("member_portal");
   const context = await browser.newContext({ viewport: { width, height: 900 } });
-  const value = await portal.signIn("100202", "member_portal");
+  const sessionToken = await portal.signIn("100202", "member_portal");
   await context.addCookies([
     {
       name: "__Host-portico",
-      value,
+      value: sessionToken,
       url: origin.replace("http:", "https:"),
       secure: true,
       httpOnly: true,

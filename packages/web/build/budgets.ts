@@ -73,10 +73,10 @@ export function formatSizeTable({ minimal, pages }: Awaited<ReturnType<typeof me
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
   const lines = pages.map(({ page, bytes, ratio, maxRatio, files }) => {
     const largest = files.toSorted((a, b) => b.bytes - a.bytes).slice(0, 4);
-    const parts = largest
+    const largestFiles = largest
       .map(({ file, bytes: size }) => `${file.replace("assets/", "")} ${kB(size).trim()}`)
       .join(", ");
-    return `${page.padEnd(12)}${kB(bytes)}  ${ratio.toFixed(2)} of the minimal app, at most ${maxRatio}  (${parts})`;
+    return `${page.padEnd(12)}${kB(bytes)}  ${ratio.toFixed(2)} of the minimal app, at most ${maxRatio}  (${largestFiles})`;
   });
   return ["JavaScript of a first visit, brotli", `${"minimal app".padEnd(12)}${kB(minimal)}`, ...lines].join("\n");
 }

@@ -11,14 +11,14 @@ export function readManifest(folder: string): Manifest {
 
 /** Includes static imports, in the order of first use. */
 export function listScripts(manifest: Manifest, keys: readonly string[]): readonly string[] {
-  const seen = new Set<string>();
+  const visitedKeys = new Set<string>();
   const visit = (key: string) => {
-    if (seen.has(key)) return;
-    seen.add(key);
+    if (visitedKeys.has(key)) return;
+    visitedKeys.add(key);
     for (const imported of findChunk(manifest, key).imports ?? []) visit(imported);
   };
   for (const key of keys) visit(key);
-  return [...seen].map((key) => findChunk(manifest, key).file);
+  return [...visitedKeys].map((key) => findChunk(manifest, key).file);
 }
 
 /** Includes static imports. */

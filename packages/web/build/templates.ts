@@ -65,8 +65,8 @@ function listTemplateVariants(names: readonly string[]) {
 }
 
 export function listFirstScripts(manifest: Manifest, template: string, lang: Language = "en"): readonly string[] {
-  const parts = [...(FIRST_CHUNKS[template] ?? []), ...(lang === "vi" ? [FIRST_VIETNAMESE] : [])];
-  return listScripts(manifest, [ENTRY, ...parts.flatMap((part) => findKeys(manifest, part))]);
+  const chunkNames = [...(FIRST_CHUNKS[template] ?? []), ...(lang === "vi" ? [FIRST_VIETNAMESE] : [])];
+  return listScripts(manifest, [ENTRY, ...chunkNames.flatMap((name) => findKeys(manifest, name))]);
 }
 
 /** Bundles its dependencies, because the server is installed without those of the web. */

@@ -90,8 +90,10 @@ export function refusedPages(member: SampleMember, paths: readonly string[]): Re
           ...(member.isWorldOnline === true && { "/points-play": "/" }),
           ...specialRequests,
         };
-  const open = member.memberType === "strata" ? [...STRATA_PAGES, ...ALWAYS_OPEN] : [];
-  return Object.fromEntries(Object.entries(closed).filter(([path]) => paths.includes(path) && !open.includes(path)));
+  const openPaths = member.memberType === "strata" ? [...STRATA_PAGES, ...ALWAYS_OPEN] : [];
+  return Object.fromEntries(
+    Object.entries(closed).filter(([path]) => paths.includes(path) && !openPaths.includes(path)),
+  );
 }
 
 const STAYS_OF_POINTS = ["/weekly-stays", "/nightly-stays", "/short-stays", "/last-minute", "/club-properties"];

@@ -33,7 +33,7 @@ export async function holdStay(
     const offers = await (await fetch(`/api/stays/${stay}/offers?${new URLSearchParams(choices)}`)).json();
     const offer = offers.offers[place];
     const { cost } = offers.prices[offer.price];
-    const seen =
+    const shownPrice =
       cost.kind === "points"
         ? `${cost.points} points`
         : cost.kind === "money"
@@ -41,7 +41,7 @@ export async function holdStay(
           : cost.kind === "exchange"
             ? `${cost.credits} credits and ${cost.fee.text}`
             : `an entitlement of ${cost.resortId}`;
-    const body = JSON.stringify({ stay, choices, offer: offer.id, seen });
+    const body = JSON.stringify({ stay, choices, offer: offer.id, seen: shownPrice });
     const headers = { "content-type": "application/json", "x-portico": "1" };
     const hold = await (await fetch("/api/purchases", { method: "POST", headers, body })).json();
     if (hold.outcome !== "held") throw new Error(JSON.stringify(hold));

@@ -47,8 +47,8 @@ async function readPageText(page: Page): Promise<string> {
 }
 
 function expectNoEnglish(pageText: string, otherSentences: readonly string[] = []): void {
-  const found = [...ENGLISH_SENTENCES, ...otherSentences].filter((sentence) => pageText.includes(sentence));
-  expect(found, "English sentences of the server").toEqual([]);
+  const englishSentences = [...ENGLISH_SENTENCES, ...otherSentences].filter((sentence) => pageText.includes(sentence));
+  expect(englishSentences, "English sentences of the server").toEqual([]);
 }
 
 describe("a member who reads Vietnamese", () => {

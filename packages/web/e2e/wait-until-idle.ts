@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 const ATTEMPTS = 4;
 const ATTEMPT_MS = 15_000;
 
-/** Playwright can count an intercepted request as open for ever, so after each time-out the page itself is asked. */
+/** Playwright can count an intercepted request as open for ever, so each time-out also checks the page itself. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

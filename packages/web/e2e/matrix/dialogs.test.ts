@@ -98,7 +98,7 @@ describe("the session expiry dialog", () => {
     await expect.poll(() => message.inputValue()).toBe("May my cousin");
   });
 
-  it("says that the session is still expiring if the portal cannot be reached, and extends it on retry", async () => {
+  it("keeps saying that the session expires while the portal cannot be reached, and extends it on retry", async () => {
     const { page, watch, advanceClocks } = await openWithFakeClock(fixture, "/points");
     watch.expect("console", /ERR_/);
     watch.expect("failed request", /extend/);

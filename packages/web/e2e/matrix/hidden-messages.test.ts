@@ -64,9 +64,9 @@ describe("messages of the club", () => {
   it("are hidden on the dashboard as well, also in Vietnamese", async () => {
     const { page } = await fixture.open("/", { as: "100202", width: 360, height: 780 });
     const main = page.getByRole("main");
-    const first = main.getByRole("button", { name: /^Hide until it changes: / }).first();
-    const name = (await first.getAttribute("aria-label")) ?? "";
-    await first.press("Enter");
+    const hideButton = main.getByRole("button", { name: /^Hide until it changes: / }).first();
+    const name = (await hideButton.getAttribute("aria-label")) ?? "";
+    await hideButton.press("Enter");
     await main.getByRole("button", { name: "1 hidden message", exact: true }).press("Enter");
     await main
       .getByRole("button", { name: name.replace("Hide until it changes", "Show again"), exact: true })

@@ -34,11 +34,11 @@ export async function shapeFindings(page: Page): Promise<readonly string[]> {
         ),
       )
       .filter(({ card, box }) => {
-        const parts = [...card.querySelectorAll("*")].filter(
-          (part) => part.childElementCount === 0 && part.checkVisibility(),
+        const visibleLeaves = [...card.querySelectorAll("*")].filter(
+          (element) => element.childElementCount === 0 && element.checkVisibility(),
         );
-        const lowest = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
-        return parts.length > 0 && box.bottom - lowest > 60;
+        const lowestBottom = Math.max(...visibleLeaves.map((leaf) => leaf.getBoundingClientRect().bottom));
+        return visibleLeaves.length > 0 && box.bottom - lowestBottom > 60;
       })
       .map(({ card }) => `"${shortText(card)}" has empty room at its foot`);
 

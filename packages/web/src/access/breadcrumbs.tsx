@@ -70,8 +70,8 @@ const OVERVIEWS: Readonly<Record<string, Readonly<Record<Language, string>>>> = 
 };
 
 export function breadcrumbsFor(pathname: string, language: Language): readonly Crumb[] {
-  const parts = pathname.split("/").filter((part) => part !== "");
-  const ancestorPaths = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join("/")}`);
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  const ancestorPaths = segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join("/")}`);
   return ["/", ...ancestorPaths].flatMap((path) => crumbAt(path, language) ?? []);
 }
 

@@ -76,8 +76,8 @@ describe("reloadOnceWhenChunksFail", () => {
 
   it("reloads again after another build was deployed", () => {
     reloadOnce(createFakePage({ storage }));
-    const next = createFakePage({ storage, build: "/assets/app-2.js" });
-    expect([reloadOnce(next), next.reloads()]).toEqual([true, 1]);
+    const nextBuildPage = createFakePage({ storage, build: "/assets/app-2.js" });
+    expect([reloadOnce(nextBuildPage), nextBuildPage.reloads()]).toEqual([true, 1]);
   });
 
   it.each([

@@ -41,8 +41,8 @@ describe("route tree", () => {
   });
 
   it("has no route outside the catalogue", () => {
-    const known = new Set(ROUTES.map(({ path }) => routerPath(path)));
-    expect(treePaths.filter((path) => !known.has(path))).toEqual([]);
+    const cataloguePaths = new Set(ROUTES.map(({ path }) => routerPath(path)));
+    expect(treePaths.filter((path) => !cataloguePaths.has(path))).toEqual([]);
   });
 
   it.each(ROUTES.map(({ path }) => path))("matches a URL of %s to the same route as the access rules", (path) => {

@@ -239,6 +239,6 @@ function useFormFocus() {
 type Devices = Readonly<Record<"iPhone" | "iPad" | "Android" | "Windows" | "Mac" | "other", string>>;
 
 function deviceName(userAgent: string, devices: Devices): string {
-  const found = (["iPhone", "iPad", "Android", "Windows", "Mac"] as const).find((name) => userAgent.includes(name));
-  return devices[found ?? "other"];
+  const device = (["iPhone", "iPad", "Android", "Windows", "Mac"] as const).find((name) => userAgent.includes(name));
+  return devices[device ?? "other"];
 }

@@ -59,8 +59,9 @@ export async function adoptSession(tab: BrowserTab): Promise<void> {
     return;
   }
   // The sign-in page has no data to reload.
-  const to = followReturnPath(returnPathIn(searchStr));
-  if (to !== HOME) await tab.router.navigate({ href: hash === "" ? to : `${to}#${hash}`, replace: true });
+  const returnUrl = followReturnPath(returnPathIn(searchStr));
+  if (returnUrl !== HOME)
+    await tab.router.navigate({ href: hash === "" ? returnUrl : `${returnUrl}#${hash}`, replace: true });
 }
 
 /** Data and access were decided for a visitor. */

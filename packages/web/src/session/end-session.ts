@@ -35,8 +35,8 @@ export function endExpiredSession(tab: BrowserTab, reason: EndReason): Promise<"
       await forgetMember(tab.queries);
       return "stays";
     }
-    const to = setEndMessage(tab, reason);
-    await Promise.all([forgetMember(tab.queries), tab.router.navigate({ href: to, replace: true })]);
+    const redirectUrl = setEndMessage(tab, reason);
+    await Promise.all([forgetMember(tab.queries), tab.router.navigate({ href: redirectUrl, replace: true })]);
     return "leaves";
   });
 }
@@ -70,12 +70,12 @@ export function explainEndByServer(tab: BrowserTab): void {
 
 function setEndMessage({ router, queries }: BrowserTab, reason: EndReason): string {
   const location = locate(router.state.location.href);
-  const to = signInUrl(location);
+  const redirectUrl = signInUrl(location);
   const language = queries.getQueryData(sessionQuery.queryKey)?.language ?? "en";
   const refusal = reason ?? { ...refusalMessage("access.session-expired", language), reference: "" };
   showRefusal(queries, { ...refusal, path: location.pathname });
-  router.options.context.navigationState.refusalUrl = to;
-  return to;
+  router.options.context.navigationState.refusalUrl = redirectUrl;
+  return redirectUrl;
 }
 
 async function endOnce(tab: BrowserTab, end: () => Promise<"stays" | "leaves">): Promise<"stays" | "leaves"> {

@@ -93,9 +93,9 @@ async function signInAgain(router: AnyRouter, queries: QueryClient): Promise<voi
     import("@portico/domain/access/decide"),
     import("@portico/domain/access/location"),
   ]);
-  const to = signInUrl(locate(router.state.location.href));
+  const href = signInUrl(locate(router.state.location.href));
   await forgetMember(queries);
-  await router.navigate({ href: to });
+  await router.navigate({ href });
 }
 
 export type SignOutMessage = "signed-out" | "signed-out-elsewhere";

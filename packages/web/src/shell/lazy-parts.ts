@@ -32,12 +32,12 @@ export const ServerProblem = lazyPart(
 export async function loadFirstParts({ session, problem, layout }: SentView): Promise<void> {
   const { member, languages } = session;
   const hasMessages = layout !== undefined && layout.alerts.length + layout.notices.length > 0;
-  const parts = [
+  const firstParts = [
     ...(member === null ? [] : [WelcomeBar]),
     ...(member !== null || hasMessages ? [Strip] : []),
     ...(languages.length > 1 ? [LanguageSwitch] : []),
     ...(problem === null ? [] : [ServerProblem]),
   ];
   // A failed part is requested again when it is rendered.
-  await Promise.allSettled(parts.map((part) => part.load()));
+  await Promise.allSettled(firstParts.map((part) => part.load()));
 }

@@ -100,9 +100,9 @@ function parseThemeBlock(theme: string): Record<string, { light: string; dark: s
 }
 
 function parseBlockAfter(opening: string): Record<string, { light: string; dark: string }> {
-  const from = SHEET.indexOf(opening);
-  if (from === -1) throw new Error(`themes.css has no block ${opening}`);
-  const block = SHEET.slice(from, SHEET.indexOf("}", from));
+  const start = SHEET.indexOf(opening);
+  if (start === -1) throw new Error(`themes.css has no block ${opening}`);
+  const block = SHEET.slice(start, SHEET.indexOf("}", start));
   return Object.fromEntries(
     [...block.matchAll(/--([\w-]+): light-dark\(([^,]+), ([^)]+)\);/g)].map(([, name = "", light = "", dark = ""]) => [
       name,

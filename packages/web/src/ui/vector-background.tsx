@@ -27,12 +27,12 @@ export function VectorBackground({
     const notify = (state: StyleState): void => {
       if (!lifecycle.isUnmounted) onStateChange(state);
     };
-    const open = async (): Promise<void> => {
+    const openMap = async (): Promise<void> => {
       const { createVectorMap } = await import("./vector-map.ts");
       if (lifecycle.isUnmounted) return;
       mapRef.current = createVectorMap(container, { style, view: latestView.current, onStateChange: notify });
     };
-    open().catch(() => notify("failed"));
+    openMap().catch(() => notify("failed"));
     return () => {
       lifecycle.isUnmounted = true;
       mapRef.current?.close();

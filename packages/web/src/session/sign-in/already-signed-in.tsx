@@ -24,15 +24,15 @@ export const alreadySignedInMessages = messages(
 export function AlreadySignedIn({ member, returnPath }: { member: SessionMember; returnPath: string | undefined }) {
   const texts = useMessages(alreadySignedInMessages);
   const name = member.greeting ?? member.accountName;
-  const to = followReturnPath(returnPath);
+  const returnUrl = followReturnPath(returnPath);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2 className="text-xl">{name === null ? texts.signedIn : texts.signedInAs(name)}</h2>
         <p className="text-ink-soft">{texts.signedInLead}</p>
       </div>
-      {to !== HOME && <ButtonLink to={to}>{texts.continue}</ButtonLink>}
-      <ButtonLink kind={to === HOME ? "primary" : "secondary"} to={HOME}>
+      {returnUrl !== HOME && <ButtonLink to={returnUrl}>{texts.continue}</ButtonLink>}
+      <ButtonLink kind={returnUrl === HOME ? "primary" : "secondary"} to={HOME}>
         {texts.home}
       </ButtonLink>
       <SignOutButton />

@@ -8,9 +8,14 @@ import {
 } from "./countdown.ts";
 
 const NOW = Date.parse("2026-11-20T00:00:00.000Z");
-const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString();
+const timeAfter = (milliseconds: number) => new Date(NOW + milliseconds).toISOString();
 const MINUTE_MS = 60_000;
-const timeout = { now: at(0), warnAt: at(17 * MINUTE_MS), expires: at(20 * MINUTE_MS), isLast: false };
+const timeout = {
+  now: timeAfter(0),
+  warnAt: timeAfter(17 * MINUTE_MS),
+  expires: timeAfter(20 * MINUTE_MS),
+  isLast: false,
+};
 
 describe("toBrowserDeadline", () => {
   it("returns the server's times if both clocks agree", () => {
@@ -27,7 +32,7 @@ describe("toBrowserDeadline", () => {
   });
 
   it("warns at least two minutes before the end if the server sends a later or invalid time", () => {
-    const { warnAt, expires } = toBrowserDeadline({ ...timeout, warnAt: at(19.5 * MINUTE_MS) }, NOW);
+    const { warnAt, expires } = toBrowserDeadline({ ...timeout, warnAt: timeAfter(19.5 * MINUTE_MS) }, NOW);
     expect(expires - warnAt).toBe(MIN_WARNING_MS);
     expect(toBrowserDeadline({ ...timeout, warnAt: "soon" }, NOW).warnAt).toBe(NOW + 18 * MINUTE_MS);
   });
