@@ -1,35 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { createSelection } from "./charge-selection.ts";
 
-const NAMES = Array.from({ length: 500 }, (_, at) => `U-${at}`);
+const NAMES = Array.from({ length: 500 }, (_, index) => `U-${index}`);
 
-/** Subscribes 500 checkboxes and records which are notified. */
-function subscribeBoxes(initial: readonly string[] = []) {
+function subscribeCheckboxes(initial: readonly string[] = []) {
   const selection = createSelection(initial);
   const notified: string[] = [];
   for (const name of NAMES) selection.subscribeTo(name, () => notified.push(name));
-  return { ticks: selection, notified: () => notified.splice(0) };
+  return { selection, takeNotified: () => notified.splice(0) };
 }
 
 describe("createSelection", () => {
   it("notifies only the checkbox that was toggled", () => {
-    const { ticks: selection, notified } = subscribeBoxes();
+    const { selection, takeNotified } = subscribeCheckboxes();
     for (const name of ["U-3", "U-499", "U-3"]) {
       selection.toggle(name);
-      expect(notified()).toEqual([name]);
+      expect(takeNotified()).toEqual([name]);
     }
     expect([...selection.selectedNames()]).toEqual(["U-499"]);
   });
 
-  it("notifies only the checkboxes that changed", () => {
-    const { ticks: selection, notified } = subscribeBoxes(NAMES.slice(0, 498));
+  it("notifies only the changed checkboxes when the selection is replaced", () => {
+    const { selection, takeNotified } = subscribeCheckboxes(NAMES.slice(0, 498));
     selection.set(NAMES);
-    expect(notified()).toEqual(["U-498", "U-499"]);
+    expect(takeNotified()).toEqual(["U-498", "U-499"]);
     selection.set(NAMES);
-    expect(notified()).toEqual([]);
+    expect(takeNotified()).toEqual([]);
   });
 
-  it("notifies the listener of the whole selection once a change, until it unsubscribes", () => {
+  it("notifies a listener of the whole selection once per change, until it unsubscribes", () => {
     const selection = createSelection([]);
     let notifications = 0;
     const unsubscribe = selection.subscribe(() => void (notifications += 1));

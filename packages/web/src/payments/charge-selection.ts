@@ -1,5 +1,4 @@
-// Store of the selected charges. Each checkbox subscribes to its own name: rerendering hundreds of checkboxes
-// on every click would be noticeable.
+// Each checkbox subscribes to its own charge, because rerendering hundreds of checkboxes per click is noticeable.
 
 type Listener = () => void;
 
@@ -7,16 +6,15 @@ export interface Selection {
   selectedNames(): ReadonlySet<string>;
   set(names: Iterable<string>): void;
   toggle(name: string): void;
-  /** Subscribes to every change; returns the unsubscribe function. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: Listener): () => void;
-  /** Subscribes to the selection of one name. */
   subscribeTo(name: string, listener: Listener): () => void;
 }
 
 export function createSelection(names: Iterable<string>): Selection {
   let selected: ReadonlySet<string> = new Set(names);
   const listeners = new Set<Listener>();
-  const listenersOf = new Map<string, Set<Listener>>();
+  const listenersByName = new Map<string, Set<Listener>>();
   function update(next: ReadonlySet<string>): void {
     const previous = selected;
     const changed = [
@@ -25,7 +23,7 @@ export function createSelection(names: Iterable<string>): Selection {
     ];
     if (changed.length === 0) return;
     selected = next;
-    for (const name of changed) for (const listener of listenersOf.get(name) ?? []) listener();
+    for (const name of changed) for (const listener of listenersByName.get(name) ?? []) listener();
     for (const listener of listeners) listener();
   }
   return {
@@ -39,8 +37,8 @@ export function createSelection(names: Iterable<string>): Selection {
       ),
     subscribe: (listener) => subscribe(listeners, listener),
     subscribeTo(name, listener) {
-      const nameListeners = listenersOf.get(name) ?? new Set();
-      listenersOf.set(name, nameListeners);
+      const nameListeners = listenersByName.get(name) ?? new Set();
+      listenersByName.set(name, nameListeners);
       return subscribe(nameListeners, listener);
     },
   };

@@ -1,5 +1,4 @@
-// The table of charges, their selection and its total. A payment has one currency, so each currency has its
-// own button.
+// A payment has one currency, so each currency has its own pay button.
 
 import type { PaymentChoice } from "@portico/api/payments/contract";
 import { type Currency, formatMoney } from "@portico/domain/money";
@@ -27,8 +26,8 @@ import { ShortList } from "../ui/short-list.tsx";
 import { Status, type StatusTone, Unknown, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import { createSelection, type Selection } from "./charge-selection.ts";
-import { chargesUrl, FREEDOM_PAYMENT } from "./payment-search.ts";
-import { sumsOf } from "./sums.ts";
+import { chargesUrl, FREEDOM_PAYMENT_PATH } from "./payment-search.ts";
+import { sumByCurrency } from "./sums.ts";
 
 type ChargeState = PaymentChoice["state"];
 
@@ -39,12 +38,11 @@ const TONES: Readonly<Record<ChargeState, StatusTone>> = {
   UNKNOWN: "info",
 };
 
-/** The description of a charge, or its number. */
 export function chargeName(
   { description, id }: Pick<PaymentChoice, "description" | "id">,
   text: (typeof chargeMessages)["en"],
 ): string {
-  return description ?? (id === null ? text.nameless : text.number(id));
+  return description ?? (id === null ? text.noDescription : text.number(id));
 }
 
 const SelectionContext = createContext<Selection>(createSelection([]));
@@ -58,13 +56,13 @@ export function ChooseCharges({ choices, currencies }: ChargesProps) {
   const text = useMessages(chargeMessages);
   const { selection, selectedNames, navigateAfterWrite } = useSelection(choices);
   const payable = choices.filter(({ payable: { allowed } }) => allowed);
-  // Stays expanded if the URL already has a selection.
+  // Expanded if the URL already has a selection.
   const [isOpen] = useState(selectedNames.size > 0);
   const areAllSelected = payable.every(({ name }) => selectedNames.has(name));
   return (
     <Section
       title={text.choose}
-      lead={currencies.length > 1 ? text.chooseLeadOfTwo(currencies.join(", ")) : text.chooseLead}
+      lead={currencies.length > 1 ? text.chooseLeadByCurrency(currencies.join(", ")) : text.chooseLead}
       actions={
         payable.length > 1 && (
           <Button
@@ -72,7 +70,7 @@ export function ChooseCharges({ choices, currencies }: ChargesProps) {
             size="small"
             onClick={() => selection.set(areAllSelected ? [] : payable.map(({ name }) => name))}
           >
-            {areAllSelected ? text.none : text.areAllSelected(payable.length)}
+            {areAllSelected ? text.clearSelection : text.selectAll(payable.length)}
           </Button>
         )
       }
@@ -91,10 +89,10 @@ export function ChooseCharges({ choices, currencies }: ChargesProps) {
   );
 }
 
-// Several quick ticks make one URL update.
+// Several quick clicks make one URL update.
 const URL_UPDATE_DELAY_MS = 300;
 
-/** The selected charges. They are in the URL, so Back, a reload and the link of a result restore them. */
+/** The selection is in the URL, so Back, a reload and the link of a result restore it. */
 function useSelection(choices: readonly PaymentChoice[]): {
   readonly selection: Selection;
   /** The selected charges that can be paid. */
@@ -108,20 +106,20 @@ function useSelection(choices: readonly PaymentChoice[]): {
   const isSelected = ({ name, payable }: PaymentChoice) => payable.allowed && requestedNames.has(name);
   const names = choices.filter(isSelected).map(({ name }) => name);
   const url = chargesUrl("/payments", names);
-  const draftText = useRef(chargesUrl("/payments", urlCharges ?? []));
-  const write = async (): Promise<void> => {
-    if (draftText.current === url) return;
-    draftText.current = url;
+  const writtenUrl = useRef(chargesUrl("/payments", urlCharges ?? []));
+  const writeUrl = async (): Promise<void> => {
+    if (writtenUrl.current === url) return;
+    writtenUrl.current = url;
     await router.navigate({ href: url, replace: true, resetScroll: false });
   };
   useEffect(() => {
-    const timer = setTimeout(() => void write(), URL_UPDATE_DELAY_MS);
+    const timer = setTimeout(() => void writeUrl(), URL_UPDATE_DELAY_MS);
     return () => clearTimeout(timer);
   });
   return {
     selection,
     selectedNames: new Set(names),
-    navigateAfterWrite: (href) => void write().then(() => router.navigate({ href })),
+    navigateAfterWrite: (href) => void writeUrl().then(() => router.navigate({ href })),
   };
 }
 
@@ -185,8 +183,8 @@ function SelectableCharge({ choice }: { choice: PaymentChoice }) {
 
 function SelectionCheckbox({ name }: { name: string }) {
   const selection = useContext(SelectionContext);
-  const listen = useCallback((listener: () => void) => selection.subscribeTo(name, listener), [selection, name]);
-  const isSelected = useSyncExternalStore(listen, () => selection.selectedNames().has(name));
+  const subscribe = useCallback((listener: () => void) => selection.subscribeTo(name, listener), [selection, name]);
+  const isSelected = useSyncExternalStore(subscribe, () => selection.selectedNames().has(name));
   return (
     <input
       type="checkbox"
@@ -224,7 +222,6 @@ function Balance({ choice: { balance } }: { choice: PaymentChoice }) {
   );
 }
 
-/** Total and pay button for each currency, and a link to pay another amount. */
 function SelectionSummary({
   selectedCharges,
   currencies,
@@ -235,20 +232,20 @@ function SelectionSummary({
   navigateAfterWrite: (href: string) => void;
 }) {
   const text = useMessages(chargeMessages);
-  const sums = sumsOf(selectedCharges);
+  const sums = sumByCurrency(selectedCharges);
   const navigateOnClick = (href: string) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     navigateAfterWrite(href);
   };
-  const link = (href: string, className: string, label: string) => (
+  const renderLink = (href: string, className: string, label: string) => (
     <InternalLink key={href} to={href} className={className} onClick={navigateOnClick(href)}>
       {label}
     </InternalLink>
   );
   return (
     <div
-      // Sticky while charges are selected, with room for the back-to-top button.
+      // The end padding leaves room for the back-to-top button.
       className={`card flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-4 ${sums.length > 0 ? "sticky bottom-3 z-10 pe-20 3xl:pe-5" : ""}`}
     >
       <div className="grid gap-1">
@@ -258,7 +255,7 @@ function SelectionSummary({
           ) : (
             sums.map(({ sum, names }) => (
               <p key={sum.currency} className="font-semibold tabular-nums">
-                {text.selectedNames(names.length, formatMoney(sum))}
+                {text.selectedCharges(names.length, formatMoney(sum))}
               </p>
             ))
           )}
@@ -266,8 +263,8 @@ function SelectionSummary({
         {sums.length > 1 && <p className="text-sm text-ink-soft">{text.twoPayments}</p>}
         <p className="flex flex-wrap gap-x-5">
           {currencies.map((currency) =>
-            link(
-              `${FREEDOM_PAYMENT}?currency=${currency}`,
+            renderLink(
+              `${FREEDOM_PAYMENT_PATH}?currency=${currency}`,
               "text-link inline-flex min-h-6 items-center text-sm",
               currencies.length > 1 ? text.otherAmountIn(currency) : text.otherAmount,
             ),
@@ -279,7 +276,7 @@ function SelectionSummary({
           <Button disabledBecause={text.selectFirst}>{text.pay}</Button>
         ) : (
           sums.map(({ sum, names }) =>
-            link(chargesUrl("/payments/confirm", names), buttonClass(), text.paySum(formatMoney(sum))),
+            renderLink(chargesUrl("/payments/confirm", names), buttonClass(), text.paySum(formatMoney(sum))),
           )
         )}
       </div>
@@ -293,21 +290,21 @@ export const chargeMessages = messages(
   {
     choose: "Choose what to pay",
     chooseLead: "Your charges and levies, the most urgent first. Select what you want to pay now.",
-    chooseLeadOfTwo: (currencies: string) =>
+    chooseLeadByCurrency: (currencies: string) =>
       `Your charges and levies, the most urgent first. Select what you want to pay now. Pay ${currencies} separately, one after the other.`,
-    areAllSelected: (count: number) => `Select all ${count}`,
-    none: "Clear selection",
+    selectAll: (count: number) => `Select all ${count}`,
+    clearSelection: "Clear selection",
     states: { overdue: "Overdue", due: "Due", settled: "Settled", UNKNOWN: "Not known" } satisfies StateNames,
     charge: "Charge",
     levy: "Levy",
-    nameless: "A charge with no description",
+    noDescription: "A charge with no description",
     number: (id: string) => `Number ${id}`,
     dueOn: "Due on",
     amount: "Amount",
     status: "Status",
     credit: "in your favour",
     nothingSelected: "Nothing selected yet.",
-    selectedNames: (count: number, amount: string) =>
+    selectedCharges: (count: number, amount: string) =>
       `${count === 1 ? "1 charge" : `${count} charges`} selected: ${amount}`,
     twoPayments: "Each currency is a separate payment. Pay one, then come back for the other.",
     otherAmount: "Pay another amount",
@@ -320,21 +317,21 @@ export const chargeMessages = messages(
     choose: "Chọn khoản để trả",
     chooseLead:
       "Các khoản phí và phí thường niên, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ.",
-    chooseLeadOfTwo: (currencies) =>
+    chooseLeadByCurrency: (currencies) =>
       `Các khoản phí và phí thường niên, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ. Hãy trả riêng ${currencies}, lần lượt từng loại tiền.`,
-    areAllSelected: (count) => `Chọn cả ${count} khoản`,
-    none: "Bỏ chọn tất cả",
+    selectAll: (count) => `Chọn cả ${count} khoản`,
+    clearSelection: "Bỏ chọn tất cả",
     states: { overdue: "Quá hạn", due: "Phải trả", settled: "Đã trả xong", UNKNOWN: "Chưa rõ" },
     charge: "Khoản phí",
     levy: "Phí thường niên",
-    nameless: "Một khoản phí không ghi nội dung",
+    noDescription: "Một khoản phí không ghi nội dung",
     number: (id) => `Số ${id}`,
     dueOn: "Hạn trả",
     amount: "Số tiền",
     status: "Trạng thái",
     credit: "có lợi cho bạn",
     nothingSelected: "Chưa chọn khoản nào.",
-    selectedNames: (count, amount) => `Đã chọn ${count} khoản: ${amount}`,
+    selectedCharges: (count, amount) => `Đã chọn ${count} khoản: ${amount}`,
     twoPayments: "Mỗi loại tiền là một lần thanh toán riêng. Hãy trả một loại trước, rồi quay lại trả loại kia.",
     otherAmount: "Trả số tiền khác",
     otherAmountIn: (currency) => `Trả số tiền khác bằng ${currency}`,

@@ -1,5 +1,4 @@
-// /payments/confirm: shows what the selected charges come to before payment. The page is open; without a
-// session it has no data.
+// The page is open, but shows no data without a session.
 
 import { useSearch } from "@tanstack/react-router";
 import { messages, useMessages } from "../language/messages.ts";

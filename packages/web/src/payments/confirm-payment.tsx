@@ -1,5 +1,4 @@
-// Preview of a payment, and the button that opens the card page. If the charges have changed since, the
-// member sees both amounts and confirms again.
+// If the charges changed since the preview, the member sees both amounts and confirms again.
 
 import type { PaymentCheck, PaymentWish } from "@portico/api/payments/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -21,7 +20,6 @@ import { Loading, Phones } from "../ui/states.tsx";
 import { DataTable } from "../ui/table.tsx";
 import { checkQuery } from "./queries.ts";
 
-/** `isSpread` adds columns with the balance and the rest of each charge. */
 export function ConfirmPayment({
   paymentRequest,
   selectionPage,
@@ -30,6 +28,7 @@ export function ConfirmPayment({
   paymentRequest: PaymentWish;
   /** Page on which the member changes the selection. */
   selectionPage: string;
+  /** The amount can pay a charge in part, so the table shows what is left. */
   isSpread?: boolean;
 }) {
   const text = useMessages(payMessages);
@@ -64,7 +63,7 @@ export function ConfirmPayment({
 function ChangedNotice({ previous, current }: { previous: PaymentCheck; current: PaymentCheck }) {
   const text = useMessages(payMessages);
   return (
-    <Notice tone="warning" title={text.hasChanged} isLive>
+    <Notice tone="warning" title={text.chargesChanged} isLive>
       <p>
         {previous.amount.text === current.amount.text
           ? text.changedParts(current.amount.text)
@@ -77,7 +76,7 @@ function ChangedNotice({ previous, current }: { previous: PaymentCheck; current:
 function ChargeTable({ lines, isSpread }: { lines: PaymentCheck["lines"]; isSpread: boolean }) {
   const text = useMessages(payMessages);
   type Line = PaymentCheck["lines"][number];
-  const money = (key: "balance" | "left", header: string) => ({
+  const moneyColumn = (key: "balance" | "left", header: string) => ({
     key,
     header,
     align: "end" as const,
@@ -85,19 +84,19 @@ function ChargeTable({ lines, isSpread }: { lines: PaymentCheck["lines"]; isSpre
   });
   return (
     <ShortList items={lines}>
-      {(onPageShow) => (
+      {(visibleLines) => (
         <DataTable
           caption={text.payItems}
-          rows={onPageShow}
+          rows={visibleLines}
           rowKey={({ name }) => name}
           columns={[
             {
               key: "charge",
               header: text.charge,
-              cell: ({ called }) => <span className="font-semibold">{called}</span>,
+              cell: ({ called: chargeName }) => <span className="font-semibold">{chargeName}</span>,
             },
             { key: "due", header: text.dueOn, cell: ({ dueOn }) => <DayText iso={dueOn} /> },
-            ...(isSpread ? [money("balance", text.owed)] : []),
+            ...(isSpread ? [moneyColumn("balance", text.owed)] : []),
             {
               key: "paid",
               header: text.paidNow,
@@ -108,7 +107,7 @@ function ChargeTable({ lines, isSpread }: { lines: PaymentCheck["lines"]; isSpre
                 </span>
               ),
             },
-            ...(isSpread ? [money("left", text.left)] : []),
+            ...(isSpread ? [moneyColumn("left", text.left)] : []),
           ]}
         />
       )}
@@ -131,18 +130,45 @@ function PaymentSummary({
 }) {
   const text = useMessages(payMessages);
   const { member } = useSession();
-  // A second click can arrive before the button is rendered as busy.
+  const { isBusy, problem, submit } = usePayment({ ...paymentRequest, seen: check.seen }, onChanged);
+  const name = member?.accountName ?? member?.greeting;
+  return (
+    <Card kind="soft" level={2} title={text.summary}>
+      <DescriptionList
+        facts={[
+          { term: text.amount, value: <Amount money={check.amount} /> },
+          { term: text.currency, value: check.amount.currency },
+          { term: text.charges, value: check.lines.length },
+          { term: text.member, value: [name, check.memberNumber].filter(Boolean).join(" · ") },
+        ]}
+      />
+      {problem !== undefined && <RefusalNotice problem={problem} selectionPage={selectionPage} />}
+      <div className="cluster">
+        <Button onClick={submit} isBusy={isBusy || isChecking} busyText={isChecking ? text.checking : text.paying}>
+          {text.pay(check.amount.text)}
+        </Button>
+        <ButtonLink to={selectionPage} kind="quiet">
+          {text.changeSelection}
+        </ButtonLink>
+      </div>
+      <p className="text-sm text-ink-soft">{text.next}</p>
+    </Card>
+  );
+}
+
+function usePayment(body: PaymentWish & { seen: string }, onChanged: () => void) {
+  // A second click can arrive before React renders the button as busy.
   const isSubmitted = useRef(false);
   const pay = useMutation({
-    mutationFn: () => request("POST /api/payments", { body: { ...paymentRequest, seen: check.seen } }),
+    mutationFn: () => request("POST /api/payments", { body }),
     onSuccess: ({ to }) => window.location.assign(to),
     onError: (error) => {
       isSubmitted.current = false;
       if (error instanceof ApiError && error.problem.code === "PAYMENT_CHANGED") onChanged();
     },
   });
-  const { reset } = pay;
-  // The back button can restore this page from the cache, with its button still busy.
+  const { error, reset } = pay;
+  // The back-forward cache can restore this page with its button still busy.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
@@ -152,42 +178,16 @@ function PaymentSummary({
     addEventListener("pageshow", onPageShow);
     return () => removeEventListener("pageshow", onPageShow);
   }, [reset]);
-  const { error } = pay;
-  const problem = error instanceof ApiError && error.problem.code !== "PAYMENT_CHANGED" ? error.problem : undefined;
-  const name = member?.accountName ?? member?.greeting;
-  return (
-    <>
-      <Card kind="soft" level={2} title={text.summary}>
-        <DescriptionList
-          facts={[
-            { term: text.amount, value: <Amount money={check.amount} /> },
-            { term: text.currency, value: check.amount.currency },
-            { term: text.charges, value: check.lines.length },
-            { term: text.member, value: [name, check.memberNumber].filter((one) => one).join(" · ") },
-          ]}
-        />
-        {problem !== undefined && <RefusalNotice problem={problem} selectionPage={selectionPage} />}
-        <div className="cluster">
-          <Button
-            onClick={() => {
-              if (isSubmitted.current) return;
-              isSubmitted.current = true;
-              pay.mutate();
-            }}
-            // Stays busy until the browser has left the page.
-            isBusy={pay.isPending || pay.isSuccess || isChecking}
-            busyText={isChecking ? text.checking : text.paying}
-          >
-            {text.pay(check.amount.text)}
-          </Button>
-          <ButtonLink to={selectionPage} kind="quiet">
-            {text.changeSelection}
-          </ButtonLink>
-        </div>
-        <p className="text-sm text-ink-soft">{text.next}</p>
-      </Card>
-    </>
-  );
+  return {
+    // Stays busy until the browser has left the page.
+    isBusy: pay.isPending || pay.isSuccess,
+    problem: error instanceof ApiError && error.problem.code !== "PAYMENT_CHANGED" ? error.problem : undefined,
+    submit: () => {
+      if (isSubmitted.current) return;
+      isSubmitted.current = true;
+      pay.mutate();
+    },
+  };
 }
 
 function NotPayable({
@@ -214,7 +214,6 @@ function NotPayable({
   );
 }
 
-/** The server's reason for refusing the payment, with a link back. */
 function RefusalNotice({
   problem,
   selectionPage,
@@ -238,11 +237,11 @@ function RefusalNotice({
         <>
           {onRetry !== undefined && (
             <Button kind="secondary" size="small" onClick={onRetry} isBusy={isRetrying}>
-              {text.again}
+              {text.retry}
             </Button>
           )}
           <ButtonLink to={selectionPage} kind="secondary" size="small">
-            {text.selectionPage}
+            {text.backToCharges}
           </ButtonLink>
         </>
       }
@@ -278,14 +277,14 @@ const payMessages = messages(
     checking: "Checking the amount",
     changeSelection: "Change your choice",
     next: "The card page opens next. We never see or store your card number.",
-    hasChanged: "What you owe has changed",
+    chargesChanged: "What you owe has changed",
     changedAmount: (previous: string, current: string) =>
       `It was ${previous} and is now ${current}. You have not been charged. Check it and confirm again.`,
     changedParts: (current: string) =>
       `The amount is still ${current}, but the charges it pays have changed. You have not been charged. Check it and confirm again.`,
     refused: "This payment is not possible",
-    again: "Try again",
-    selectionPage: "Back to your charges",
+    retry: "Try again",
+    backToCharges: "Back to your charges",
   },
   {
     loading: "Đang kiểm tra số tiền",
@@ -307,13 +306,13 @@ const payMessages = messages(
     checking: "Đang kiểm tra số tiền",
     changeSelection: "Chọn lại",
     next: "Trang thẻ sẽ mở tiếp theo. Chúng tôi không thấy và không lưu số thẻ của bạn.",
-    hasChanged: "Số tiền bạn cần trả đã thay đổi",
+    chargesChanged: "Số tiền bạn cần trả đã thay đổi",
     changedAmount: (previous, current) =>
       `Trước đó là ${previous}, nay là ${current}. Chưa thu khoản nào. Hãy kiểm tra và xác nhận lại.`,
     changedParts: (current) =>
       `Số tiền vẫn là ${current}, nhưng các khoản được trả đã thay đổi. Chưa thu khoản nào. Hãy kiểm tra và xác nhận lại.`,
     refused: "Không thể thanh toán như đã chọn",
-    again: "Thử lại",
-    selectionPage: "Về danh sách khoản phí",
+    retry: "Thử lại",
+    backToCharges: "Về danh sách khoản phí",
   },
 );

@@ -1,5 +1,4 @@
-// /payments/confirm/freedom-payment: the member enters an amount and sees which charges it pays before
-// paying.
+// The member enters an amount and sees which charges it pays before paying.
 
 import type { PaymentsResponse } from "@portico/api/payments/contract";
 import { useQueryClient } from "@tanstack/react-query";
@@ -21,7 +20,7 @@ import { FormColumn } from "../ui/section.tsx";
 import { Empty } from "../ui/states.tsx";
 import { confirmMessages } from "./confirm-page.tsx";
 import { ConfirmPayment } from "./confirm-payment.tsx";
-import { FREEDOM_PAYMENT, freedomPaymentUrl } from "./payment-search.ts";
+import { FREEDOM_PAYMENT_PATH, freedomPaymentUrl } from "./payment-search.ts";
 import { PaymentsUnderWay } from "./payments-under-way.tsx";
 import { checkQuery, paymentsQuery } from "./queries.ts";
 
@@ -67,7 +66,7 @@ function FreedomForm({ response: { currencies, owed: outstanding } }: { response
   const text = useMessages(freedomMessages);
   const queries = useQueryClient();
   const router = useRouter();
-  const checkedSearch = useSearch({ from: FREEDOM_PAYMENT });
+  const checkedSearch = useSearch({ from: FREEDOM_PAYMENT_PATH });
   const [defaultCurrency = ""] = currencies;
   const form = useForm({
     defaultValues: {

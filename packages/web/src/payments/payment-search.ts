@@ -1,17 +1,15 @@
-// Query strings of the payment pages: selected charges, a custom amount, or a result token; never a price. A
-// file of its own, because routes need it before their pages are loaded.
+// In its own file, because the routes import it before any page loads.
 
 import { type Query, writeQuery } from "../session-context/query.ts";
 
-/** Names of the selected charges. */
 export interface ChargeSearch {
+  /** The names of the charges. */
   readonly charges?: readonly string[] | undefined;
 }
 
 const MAX_CHARGES = 500;
 const MAX_NAME_LENGTH = 80;
 
-/** Invalid names are dropped. */
 export function parseChargeSearch({ charges }: Query): ChargeSearch {
   const names = new Set([charges].flat().flatMap((name) => parseText(name, MAX_NAME_LENGTH) ?? []));
   return { charges: names.size === 0 ? undefined : [...names].slice(0, MAX_CHARGES) };
@@ -21,11 +19,10 @@ export function chargesUrl(path: string, charges: readonly string[]): string {
   return path + writeQuery({ charges });
 }
 
-/** The page for a custom amount. */
-export const FREEDOM_PAYMENT = "/payments/confirm/freedom-payment";
+export const FREEDOM_PAYMENT_PATH = "/payments/confirm/freedom-payment";
 
 export function freedomPaymentUrl({ text, currency }: { readonly text: string; readonly currency: string }): string {
-  return FREEDOM_PAYMENT + writeQuery({ currency, amount: text });
+  return FREEDOM_PAYMENT_PATH + writeQuery({ currency, amount: text });
 }
 
 export interface FreedomSearch {
@@ -42,6 +39,7 @@ export function parseFreedomSearch({ amount, currency }: Query): FreedomSearch {
 }
 
 export interface ResultSearch {
+  /** The payment's token. */
   readonly payment?: string | undefined;
 }
 

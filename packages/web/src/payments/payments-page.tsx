@@ -1,5 +1,3 @@
-// /payments: payments under way, charges to pay, past payments and refunds.
-
 import type { PaymentsResponse, PaymentView } from "@portico/api/payments/contract";
 import { dayText, sentence } from "../language/day-text.ts";
 import { messages, useMessages } from "../language/messages.ts";
@@ -31,7 +29,7 @@ export function startPayments({ context: { queries }, preload }: LoaderArgs): vo
 }
 
 export function PaymentsPage() {
-  const text = useMessages(owedMessages);
+  const text = useMessages(pageMessages);
   return (
     <Page title={text.title} lead={text.lead} actions={<TableLink endpoint="/api/charges" />}>
       <PaymentsUnderWay />
@@ -43,7 +41,7 @@ export function PaymentsPage() {
 }
 
 function PaymentOverview({ response }: { response: PaymentsResponse }) {
-  const text = useMessages(owedMessages);
+  const text = useMessages(pageMessages);
   const { phones } = useSession();
   const { choices, currencies, owed: outstanding, past, today } = response;
   return (
@@ -54,12 +52,12 @@ function PaymentOverview({ response }: { response: PaymentsResponse }) {
         ) : (
           <Totals response={response} />
         )}
-        <p className="text-sm text-ink-soft">{text.todayOf(dayText(today))}</p>
+        <p className="text-sm text-ink-soft">{text.asOf(dayText(today))}</p>
         <UnknownCharges response={response} />
       </div>
       {choices.length > 0 && <ChooseCharges choices={choices} currencies={currencies} />}
       {past.length > 0 && <PastPayments payments={past} />}
-      <Refunds refunds={response.refunds} hasTable={past.length === 0} />
+      <Refunds refunds={response.refunds} hasCsvLink={past.length === 0} />
       {outstanding.length > 0 && (
         <Card kind="soft" level={2} title={text.phoneTitle}>
           <p>{text.phone}</p>
@@ -71,8 +69,8 @@ function PaymentOverview({ response }: { response: PaymentsResponse }) {
 }
 
 function Totals({ response: { choices, owed: outstanding } }: { response: PaymentsResponse }) {
-  const text = useMessages(owedMessages);
-  const overdue = choices.filter(({ state }) => state === "overdue").length;
+  const text = useMessages(pageMessages);
+  const overdueCount = choices.filter(({ state }) => state === "overdue").length;
   return (
     <Card kind="soft">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -86,16 +84,16 @@ function Totals({ response: { choices, owed: outstanding } }: { response: Paymen
             </span>
           }
         >
-          <Why label={text.howTotals} about={text.totals} reason={text.totalsWhy} />
+          <Why label={text.howCounted} about={text.totals} reason={text.totalsWhy} />
         </Figure>
-        {overdue > 0 && <Status tone="danger">{text.overdue(overdue)}</Status>}
+        {overdueCount > 0 && <Status tone="danger">{text.overdue(overdueCount)}</Status>}
       </div>
     </Card>
   );
 }
 
 function UnknownCharges({ response: { choices } }: { response: PaymentsResponse }) {
-  const text = useMessages(owedMessages);
+  const text = useMessages(pageMessages);
   const charges = useMessages(chargeMessages);
   const { phones } = useSession();
   const unknownCharges = choices.filter(({ state }) => state === "UNKNOWN");
@@ -116,9 +114,9 @@ function UnknownCharges({ response: { choices } }: { response: PaymentsResponse 
 }
 
 function PastPayments({ payments }: { payments: readonly PaymentView[] }) {
-  const text = useMessages(owedMessages);
+  const text = useMessages(pageMessages);
   return (
-    <Section title={text.past} lead={text.pastLead} actions={<PaymentsTable />}>
+    <Section title={text.past} lead={text.pastLead} actions={<PaymentsCsvLink />}>
       <ShortList items={payments}>
         {(visibleItems) => (
           <DataTable
@@ -140,8 +138,8 @@ function PastPayments({ payments }: { payments: readonly PaymentView[] }) {
                 header: text.charges,
                 cell: ({ charges }) => (
                   <ul className="grid gap-0.5">
-                    {charges.map(({ called }, index) => (
-                      <li key={`${index} ${called}`}>{called}</li>
+                    {charges.map(({ called: name }, index) => (
+                      <li key={`${index} ${name}`}>{name}</li>
                     ))}
                   </ul>
                 ),
@@ -174,22 +172,22 @@ function PastPayments({ payments }: { payments: readonly PaymentView[] }) {
   );
 }
 
-function PaymentsTable() {
-  const text = useMessages(owedMessages);
-  return <TableLink endpoint="/api/payments" label={text.table} />;
+function PaymentsCsvLink() {
+  const text = useMessages(pageMessages);
+  return <TableLink endpoint="/api/payments" label={text.csv} />;
 }
 
-function Refunds({ refunds, hasTable }: Pick<PaymentsResponse, "refunds"> & { hasTable: boolean }) {
-  const text = useMessages(owedMessages);
+function Refunds({ refunds, hasCsvLink }: Pick<PaymentsResponse, "refunds"> & { hasCsvLink: boolean }) {
+  const text = useMessages(pageMessages);
   if (refunds === null)
     return (
       <Section title={text.refunds}>
-        <p>{text.refundsUnread}</p>
+        <p>{text.refundsNotLoaded}</p>
       </Section>
     );
   if (refunds.length === 0) return null;
   return (
-    <Section title={text.refunds} lead={text.refundsLead} actions={hasTable && <PaymentsTable />}>
+    <Section title={text.refunds} lead={text.refundsLead} actions={hasCsvLink && <PaymentsCsvLink />}>
       <ShortList items={refunds}>
         {(visibleItems) => (
           <DataTable
@@ -236,14 +234,14 @@ function Refunds({ refunds, hasTable }: Pick<PaymentsResponse, "refunds"> & { ha
   );
 }
 
-const owedMessages = messages(
+const pageMessages = messages(
   {
     title: "Payments",
     lead: "What you owe, what you can pay now, and what you have paid.",
     loading: "Loading your charges",
-    todayOf: (day: string) => `As of ${day}, Brisbane time`,
+    asOf: (day: string) => `As of ${day}, Brisbane time`,
     totals: "You owe",
-    howTotals: "How is this counted?",
+    howCounted: "How is this counted?",
     totalsWhy:
       "What is left to pay of all charges and levies, for each currency. Amounts in your favour are not deducted.",
     overdue: (count: number) => (count === 1 ? "1 charge is overdue" : `${count} charges are overdue`),
@@ -262,10 +260,10 @@ const owedMessages = messages(
     receipt: "Receipt",
     noReceipt: "None",
     amount: "Amount",
-    table: "Payments and refunds (CSV)",
+    csv: "Payments and refunds (CSV)",
     refunds: "Your refunds",
     refundsLead: "Money that went back to you or is on its way. Choose a booking to see what was returned for it.",
-    refundsUnread: "We could not load your refunds. Try again in a few minutes.",
+    refundsNotLoaded: "We could not load your refunds. Try again in a few minutes.",
     requestedOn: "Requested on",
     booking: "Booking",
     reference: "Reference",
@@ -275,9 +273,9 @@ const owedMessages = messages(
     title: "Thanh toán",
     lead: "Bạn cần trả những gì, có thể trả ngay khoản nào và đã trả những gì.",
     loading: "Đang tải các khoản phí của bạn",
-    todayOf: (day) => `Tính đến ngày ${day}, giờ Brisbane`,
+    asOf: (day) => `Tính đến ngày ${day}, giờ Brisbane`,
     totals: "Bạn cần trả",
-    howTotals: "Cách tính?",
+    howCounted: "Cách tính?",
     totalsWhy:
       "Số còn phải trả của mọi khoản phí và phí thường niên, tính riêng từng loại tiền. Các khoản có lợi cho bạn không được trừ vào đây.",
     overdue: (count) => `${count} khoản đã quá hạn`,
@@ -295,10 +293,10 @@ const owedMessages = messages(
     receipt: "Biên nhận",
     noReceipt: "Không có",
     amount: "Số tiền",
-    table: "Thanh toán và hoàn tiền (CSV)",
+    csv: "Thanh toán và hoàn tiền (CSV)",
     refunds: "Các khoản hoàn tiền của bạn",
     refundsLead: "Tiền đã hoàn hoặc đang được hoàn cho bạn. Chọn đặt chỗ để xem bạn được hoàn lại những gì.",
-    refundsUnread: "Chưa tải được các khoản hoàn tiền của bạn. Hãy thử lại sau vài phút.",
+    refundsNotLoaded: "Chưa tải được các khoản hoàn tiền của bạn. Hãy thử lại sau vài phút.",
     requestedOn: "Ngày yêu cầu",
     booking: "Đặt chỗ",
     reference: "Mã hoàn tiền",

@@ -1,5 +1,3 @@
-// Unfinished payments, each with its next step and a link to continue.
-
 import type { PaymentView } from "@portico/api/payments/contract";
 import { messages, useMessages } from "../language/messages.ts";
 import { usePendingPayments } from "../session-context/payments-under-way.ts";
@@ -20,7 +18,6 @@ export const DISPLAY_STATE_TONES: Readonly<Record<PaymentView["state"], StatusTo
   review: "warning",
 };
 
-/** Rendered above the list of charges; renders nothing if there are none. */
 export function PaymentsUnderWay() {
   const text = useMessages(underWayMessages);
   const payments = usePendingPayments();
@@ -42,7 +39,7 @@ export function PaymentsUnderWay() {
             <div className="cluster">
               {page !== null && <ButtonLink href={page}>{text.continue}</ButtonLink>}
               <ButtonLink to={result} kind="secondary">
-                {text.open(amount.text)}
+                {text.seePayment(amount.text)}
               </ButtonLink>
             </div>
           </Card>
@@ -56,13 +53,13 @@ const underWayMessages = messages(
   {
     title: "Payments under way",
     reference: "Reference",
-    open: (amount: string) => `See the payment of ${amount}`,
+    seePayment: (amount: string) => `See the payment of ${amount}`,
     continue: "Continue to the card page",
   },
   {
     title: "Khoản thanh toán đang xử lý",
     reference: "Mã tham chiếu",
-    open: (amount) => `Xem khoản thanh toán ${amount}`,
+    seePayment: (amount) => `Xem khoản thanh toán ${amount}`,
     continue: "Tiếp tục ở trang thẻ",
   },
 );

@@ -1,5 +1,3 @@
-// Queries of the payment pages.
-
 import type { PaymentWish } from "@portico/api/payments/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
@@ -9,7 +7,7 @@ export const paymentsQuery = queryOptions({
   queryFn: ({ signal }) => request("GET /api/payments", { signal }),
 });
 
-/** The preview of a payment. */
+/** Previews a payment. */
 export const checkQuery = (paymentRequest: PaymentWish) =>
   queryOptions({
     queryKey: ["payments", "check", paymentRequest],

@@ -1,5 +1,3 @@
-// Link to the PDF receipt of a payment.
-
 import { endpointUrl } from "../api-client/request.ts";
 import { messages, useMessages } from "../language/messages.ts";
 

@@ -1,5 +1,4 @@
-// /payments/results: outcome of a payment. The token shows state and amount; what was paid for needs the
-// payer's session.
+// The token alone shows state and amount; the rest needs the payer's session.
 
 import type { PaymentResult, PaymentWish } from "@portico/api/payments/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -35,8 +34,8 @@ function ResultByToken({ token }: { token: string }) {
   const context = useSession();
   const queries = useQueryClient();
   const router = useRouter();
-  const read = useQuery(resultQuery(token, context));
-  const { data, error } = read;
+  const query = useQuery(resultQuery(token, context));
+  const { data, error } = query;
   const state = data?.state;
   const isOwn = data?.own !== undefined && data.own !== null;
   const isForPlus = data?.own?.isForPlus === true;
@@ -48,18 +47,18 @@ function ResultByToken({ token }: { token: string }) {
   }, [queries, state, isOwn, isForPlus]);
   const isStayPayment = (data?.own?.purchase ?? null) !== null;
   useEffect(() => {
-    // The payment of a stay has its result on the purchase's page.
+    // Payments of stays have a results page of their own.
     if (isStayPayment)
       void router.navigate({ href: `/purchase/results${writeQuery({ payment: token })}`, replace: true });
   }, [router, isStayPayment, token]);
   if (data !== undefined && !isStayPayment) return <Result result={data} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoPayment />;
   return (
-    <Page title={text.title}>{error === null ? <Loading label={text.loading} /> : <ReadFailed read={read} />}</Page>
+    <Page title={text.title}>{error === null ? <Loading label={text.loading} /> : <ReadFailed read={query} />}</Page>
   );
 }
 
-function Result({ result: { state, title, next, amount, again, own } }: { result: PaymentResult }) {
+function Result({ result: { state, title, next, amount, again: refreshSeconds, own } }: { result: PaymentResult }) {
   const text = useMessages(resultMessages);
   const { member, phones } = useSession();
   return (
@@ -81,9 +80,9 @@ function Result({ result: { state, title, next, amount, again, own } }: { result
                 term: text.charges,
                 value: (
                   <ul className="grid gap-1">
-                    {own.charges.map(({ called, amount: chargeAmount }, index) => (
-                      <li key={`${index} ${called}`} className="flex flex-wrap justify-between gap-x-6">
-                        <span>{called}</span>
+                    {own.charges.map(({ called: chargeName, amount: chargeAmount }, index) => (
+                      <li key={`${index} ${chargeName}`} className="flex flex-wrap justify-between gap-x-6">
+                        <span>{chargeName}</span>
                         <Amount money={chargeAmount} />
                       </li>
                     ))}
@@ -95,11 +94,11 @@ function Result({ result: { state, title, next, amount, again, own } }: { result
         )}
         {state === "review" && <Phones phones={phones} lead={text.call} />}
         <div role="status" className="text-sm text-ink-soft empty:hidden">
-          {again === null ? "" : text.again(again)}
+          {refreshSeconds === null ? "" : text.refreshes(refreshSeconds)}
         </div>
         {own !== null && <NextSteps own={own} />}
       </Card>
-      {own === null && (member === null ? <SignInOffer lead={text.offer} /> : <p>{text.notYours}</p>)}
+      {own === null && (member === null ? <SignInOffer lead={text.signInLead} /> : <p>{text.notYours}</p>)}
     </Page>
   );
 }
@@ -126,19 +125,19 @@ function changeSelectionUrl({ charges = [], amount }: PaymentWish): string {
   return amount === undefined ? chargesUrl("/payments", charges) : freedomPaymentUrl(amount);
 }
 
-/** No token in the URL, or an unknown one. */
+/** The URL has no token or an unknown one. */
 function NoPayment() {
   const text = useMessages(resultMessages);
   const { member } = useSession();
   return (
     <Page title={text.title}>
       <Empty
-        title={text.none}
-        hint={text.noneHint}
+        title={text.noPayment}
+        hint={text.noPaymentHint}
         level={2}
         {...(member !== null && { action: <ButtonLink to="/payments">{text.allPayments}</ButtonLink> })}
       />
-      <SignInOffer lead={text.offerList} />
+      <SignInOffer lead={text.signInForPayments} />
     </Page>
   );
 }
@@ -163,17 +162,17 @@ const resultMessages = messages(
     begunAt: "Begun",
     charges: "For",
     call: "Member services:",
-    again: (seconds: number) => `We update this page every ${seconds} seconds.`,
-    offer: "Sign in to see what this payment was for.",
+    refreshes: (seconds: number) => `We update this page every ${seconds} seconds.`,
+    signInLead: "Sign in to see what this payment was for.",
     notYours: "Only the member who made this payment can see what it was for.",
     continue: "Continue to the card page",
     chooseAgain: "Choose again",
     backToPlus: "Back to your Plus upgrade",
     searchBonusPlus: "Search Bonus Plus stays",
     allPayments: "Go to your payments",
-    none: "There is no payment to show here",
-    noneHint: "The link may be incomplete or belong to another club site. Open Payments to see all your payments.",
-    offerList: "Sign in to see your payments.",
+    noPayment: "There is no payment to show here",
+    noPaymentHint: "The link may be incomplete or belong to another club site. Open Payments to see all your payments.",
+    signInForPayments: "Sign in to see your payments.",
   },
   {
     title: "Kết quả thanh toán",
@@ -194,17 +193,17 @@ const resultMessages = messages(
     begunAt: "Bắt đầu",
     charges: "Cho khoản",
     call: "Bộ phận hội viên:",
-    again: (seconds) => `Trang này được cập nhật sau mỗi ${seconds} giây.`,
-    offer: "Hãy đăng nhập để xem khoản thanh toán này dùng cho việc gì.",
+    refreshes: (seconds) => `Trang này được cập nhật sau mỗi ${seconds} giây.`,
+    signInLead: "Hãy đăng nhập để xem khoản thanh toán này dùng cho việc gì.",
     notYours: "Chỉ hội viên đã thực hiện khoản thanh toán này mới xem được khoản đó dùng cho việc gì.",
     continue: "Tiếp tục ở trang thẻ",
     chooseAgain: "Chọn lại",
     backToPlus: "Về trang nâng cấp Plus",
     searchBonusPlus: "Tìm kỳ nghỉ Bonus Plus",
     allPayments: "Đến các khoản thanh toán",
-    none: "Không có khoản thanh toán nào để hiện ở đây",
-    noneHint:
+    noPayment: "Không có khoản thanh toán nào để hiện ở đây",
+    noPaymentHint:
       "Liên kết có thể chưa đầy đủ hoặc thuộc trang khác của câu lạc bộ. Hãy mở trang Thanh toán để xem mọi khoản thanh toán của bạn.",
-    offerList: "Hãy đăng nhập để xem các khoản thanh toán của bạn.",
+    signInForPayments: "Hãy đăng nhập để xem các khoản thanh toán của bạn.",
   },
 );

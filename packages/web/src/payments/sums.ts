@@ -1,5 +1,3 @@
-// Sums of selected charges. A payment has one currency, so each currency is summed separately.
-
 import type { PaymentChoice } from "@portico/api/payments/contract";
 import { addMoney, type Currency, type Money } from "@portico/domain/money";
 
@@ -8,7 +6,7 @@ interface Sum {
   readonly names: readonly string[];
 }
 
-export function sumsOf(choices: readonly Pick<PaymentChoice, "name" | "balance">[]): readonly Sum[] {
+export function sumByCurrency(choices: readonly Pick<PaymentChoice, "name" | "balance">[]): readonly Sum[] {
   const sums = new Map<Currency, Sum>();
   for (const { name, balance } of choices) {
     if (balance === null) continue;

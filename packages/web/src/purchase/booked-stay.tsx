@@ -66,7 +66,6 @@ function PlacePicture({ picture }: { picture: PlaceCard["picture"] }) {
   );
 }
 
-/** The price lines and the total; while held, also the amount due now. */
 export function PriceLines({ purchase: { lines, total, due, state } }: { purchase: PurchaseView }) {
   const text = useMessages(priceMessages);
   const costs = useMessages(costMessages);
@@ -92,7 +91,7 @@ function PriceLine({ label, value, isTotal = false }: { label: string; value: st
   );
 }
 
-/** What the purchase is paid with, in the order of expiry, and what remains afterwards. */
+/** The earliest expiry comes first. */
 export function PaymentSources({ purchase: { pays, leaves, expiry, short } }: { purchase: PurchaseView }) {
   const text = useMessages(priceMessages);
   if (pays.length === 0 && leaves === null && short === null) return null;

@@ -1,5 +1,4 @@
-// /booking/payment: pays for the stay named in the URL, or lists every held stay with its countdown. Stays
-// held by member services are paid by phone.
+// Without a purchase in the URL, the page lists every held stay. Stays held by member services are paid by phone.
 
 import { useSearch } from "@tanstack/react-router";
 import { messages, useMessages } from "../language/messages.ts";
@@ -29,7 +28,7 @@ export function BookingPaymentPage() {
   const { id } = useSearch({ from: "/booking/payment" });
   return (
     <OpenPurchase id={id} texts={{ title, lead }} fallback={<HeldList />}>
-      {(read) => <CheckPurchase {...read} />}
+      {(loaded) => <CheckPurchase {...loaded} />}
     </OpenPurchase>
   );
 }

@@ -1,5 +1,4 @@
-// Last check of a purchase: the form's values, the price lines, and the button that books or opens the card
-// page. If the price changed, the member sees both prices and confirms again.
+// If the price changed since the last check, the member sees both prices and confirms again.
 
 import type { PurchaseView } from "@portico/api/purchase/contract";
 import { expectedPriceText } from "@portico/domain/stays/expected-price";
@@ -24,32 +23,32 @@ import { toFormProblems } from "../ui/problems.ts";
 import { Phones } from "../ui/states.tsx";
 import { BookedStay, PaymentSources, PriceLines } from "./booked-stay.tsx";
 import { HoldBar } from "./hold-bar.tsx";
-import { useHoldIsOver } from "./hold-countdown.tsx";
-import type { ReadPurchase } from "./outcome.tsx";
+import { useIsHoldExpired } from "./hold-countdown.tsx";
+import type { LoadedPurchase } from "./outcome.tsx";
 import { purchaseUrl } from "./purchase-search.ts";
 import { purchaseQuery } from "./queries.ts";
 
-export function CheckPurchase({ purchase, readAt }: ReadPurchase) {
+export function CheckPurchase({ purchase, receivedAtMs }: LoadedPurchase) {
   const text = useMessages(checkMessages);
   const [previous, setPrevious] = useState<PurchaseView>();
   const formUrl = purchaseUrl("/purchase", purchase);
   return (
     <Page title={text.title} lead={text.lead} eyebrow={<BackLink to={formUrl} label={text.back} />}>
       <div className="grid grid-cols-1 gap-6">
-        <HoldBar purchase={purchase} readAt={readAt} />
+        <HoldBar purchase={purchase} receivedAtMs={receivedAtMs} />
         <Overlaps purchase={purchase} />
         {previous !== undefined && previous.seen !== purchase.seen && (
           <ChangedNotice previous={previous} current={purchase} />
         )}
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
           <BookedStay purchase={purchase}>
-            <EnteredTerms purchase={purchase} change={formUrl} />
+            <EnteredTerms purchase={purchase} formUrl={formUrl} />
           </BookedStay>
           <Card kind="soft" level={2} title={text.price}>
             <PriceLines purchase={purchase} />
-            {/* The button explains a shortfall, so it is left out here. */}
+            {/* The button explains a shortfall. */}
             <PaymentSources purchase={{ ...purchase, short: null }} />
-            <Book purchase={purchase} readAt={readAt} onChanged={() => setPrevious(purchase)} />
+            <BookAction purchase={purchase} receivedAtMs={receivedAtMs} onChanged={() => setPrevious(purchase)} />
           </Card>
         </div>
       </div>
@@ -57,12 +56,12 @@ export function CheckPurchase({ purchase, readAt }: ReadPurchase) {
   );
 }
 
-/** Warns about other stays on the same nights; booking remains possible. */
+/** Warns only: members may book overlapping stays. */
 function Overlaps({ purchase: { overlaps } }: { purchase: PurchaseView }) {
   const text = useMessages(checkMessages);
   if (overlaps.length === 0) return null;
   return (
-    <Notice tone="warning" title={text.overlap}>
+    <Notice tone="warning" title={text.overlapTitle}>
       <ul>
         {overlaps.map(({ reference, resortName, arrival, departure, isHeld }) => (
           <li key={reference}>
@@ -78,10 +77,16 @@ function Overlaps({ purchase: { overlaps } }: { purchase: PurchaseView }) {
   );
 }
 
-function EnteredTerms({ purchase: { terms, promo, protection }, change }: { purchase: PurchaseView; change: string }) {
+function EnteredTerms({
+  purchase: { terms, promo, protection },
+  formUrl,
+}: {
+  purchase: PurchaseView;
+  formUrl: string;
+}) {
   const text = useMessages(checkMessages);
   const { guest, requests } = terms;
-  const optionalText = (line: string | null): ReactNode[] =>
+  const optionalLine = (line: string | null): ReactNode[] =>
     line === null
       ? []
       : [
@@ -97,14 +102,14 @@ function EnteredTerms({ purchase: { terms, promo, protection }, change }: { purc
             term: text.guest,
             value:
               guest === null ? (
-                text.you
+                text.member
               ) : (
                 <span className="grid">
                   <span>
                     {guest.firstName} {guest.lastName}
                   </span>
-                  {optionalText(guest.email)}
-                  {optionalText(guest.phone)}
+                  {optionalLine(guest.email)}
+                  {optionalLine(guest.phone)}
                 </span>
               ),
           },
@@ -124,8 +129,8 @@ function EnteredTerms({ purchase: { terms, promo, protection }, change }: { purc
         ]}
       />
       <div className="cluster">
-        <ButtonLink to={change} kind="secondary" size="small">
-          {text.change}
+        <ButtonLink to={formUrl} kind="secondary" size="small">
+          {text.backToForm}
         </ButtonLink>
       </div>
     </div>
@@ -137,22 +142,22 @@ function ChangedNotice({ previous, current }: { previous: PurchaseView; current:
   const costs = useMessages(costMessages);
   const [previousTotal, currentTotal] = [totalText(previous.total, costs), totalText(current.total, costs)];
   return previousTotal === currentTotal ? (
-    <Notice tone="warning" title={text.paysChanged} isLive>
-      <p>{text.paysChangedLead}</p>
+    <Notice tone="warning" title={text.paymentChanged} isLive>
+      <p>{text.paymentChangedLead}</p>
     </Notice>
   ) : (
-    <Notice tone="warning" title={text.changed} isLive>
-      <p>{text.changedFrom(previousTotal, currentTotal)}</p>
+    <Notice tone="warning" title={text.priceChanged} isLive>
+      <p>{text.priceChangedFrom(previousTotal, currentTotal)}</p>
     </Notice>
   );
 }
 
-function Book({ purchase, readAt, onChanged }: ReadPurchase & { onChanged: () => void }) {
+function BookAction({ purchase, receivedAtMs, onChanged }: LoadedPurchase & { onChanged: () => void }) {
   const text = useMessages(checkMessages);
-  const isOver = useHoldIsOver({ hold: purchase, readAt });
+  const isHoldExpired = useIsHoldExpired({ hold: purchase, receivedAtMs });
   const { isBusy, problem, submit } = useBooking(purchase, onChanged);
   const { due, reach: affordability, short, total } = purchase;
-  const cost = total.find(({ kind }) => kind !== "money");
+  const nonMoneyCost = total.find(({ kind }) => kind !== "money");
   const isShort = affordability.outcome === "no";
   return (
     <>
@@ -162,20 +167,22 @@ function Book({ purchase, readAt, onChanged }: ReadPurchase & { onChanged: () =>
           onClick={submit}
           isBusy={isBusy}
           busyText={due === null ? text.booking : text.paying}
-          disabledBecause={isOver ? text.over : isShort ? (short ?? affordability.because) : undefined}
+          disabledBecause={isHoldExpired ? text.holdExpired : isShort ? (short ?? affordability.because) : undefined}
         >
           <BookLabel purchase={purchase} />
         </Button>
       </div>
-      {isShort && !isOver && cost !== undefined && (
-        <LazySupportReference about="price" name={expectedPriceText(cost)} />
+      {isShort && !isHoldExpired && nonMoneyCost !== undefined && (
+        <LazySupportReference about="price" name={expectedPriceText(nonMoneyCost)} />
       )}
-      {!isShort && !isOver && <p className="text-sm text-ink-soft">{due === null ? text.nextBooked : text.nextCard}</p>}
+      {!isShort && !isHoldExpired && (
+        <p className="text-sm text-ink-soft">{due === null ? text.nextBooked : text.nextCard}</p>
+      )}
     </>
   );
 }
 
-function BookLabel({ purchase: { due, total } }: Pick<ReadPurchase, "purchase">) {
+function BookLabel({ purchase: { due, total } }: Pick<LoadedPurchase, "purchase">) {
   const text = useMessages(checkMessages);
   const costs = useMessages(costMessages);
   if (due !== null) return text.pay(due.text);
@@ -186,7 +193,7 @@ function useBooking(purchase: PurchaseView, onChanged: () => void) {
   const router = useRouter();
   const queries = useQueryClient();
   const { id, isGuest, seen } = purchase;
-  // A second click can arrive before the button is rendered as busy.
+  // A second click can arrive before React renders the button as busy.
   const isSubmitted = useRef(false);
   const refetch = () => queries.invalidateQueries({ queryKey: purchaseQuery({ id, isGuest }).queryKey });
   const book = useMutation({
@@ -210,7 +217,7 @@ function useBooking(purchase: PurchaseView, onChanged: () => void) {
     },
   });
   const { reset } = book;
-  // The back button can restore this page from the cache, with its button still busy.
+  // The back-forward cache can restore this page with its button still busy.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
@@ -254,29 +261,29 @@ const checkMessages = messages(
     back: "Back to the form",
     price: "What it costs",
     guest: "Who arrives",
-    you: "You",
+    member: "You",
     requests: "Special requests",
     promo: "Promo code",
     none: "None",
     protection: "Cancellation protection",
     protected: (price: string) => `Added, ${price}`,
     notProtected: "Not added",
-    change: "Change this",
-    overlap: "You already have a stay on some of these nights",
+    backToForm: "Change this",
+    overlapTitle: "You already have a stay on some of these nights",
     overlapHeld: "held for you",
     overlapHint: "You can book both. Check that this is what you want before you continue.",
-    changed: "The price has changed",
-    changedFrom: (previous: string, current: string) =>
+    priceChanged: "The price has changed",
+    priceChangedFrom: (previous: string, current: string) =>
       `It was ${previous} and is now ${current}. You have not been charged. Check it and confirm again.`,
-    paysChanged: "What pays for this stay has changed",
-    paysChangedLead: "Nothing was taken. Look below at what pays for it now, and confirm again.",
+    paymentChanged: "What pays for this stay has changed",
+    paymentChangedLead: "Nothing was taken. Look below at what pays for it now, and confirm again.",
     bookFor: (cost: string) => `Book for ${cost}`,
     booking: "Booking",
     pay: (amount: string) => `Pay ${amount}`,
     paying: "Opening the card page",
     nextBooked: "We book it straight away. The next page shows your reference and voucher.",
     nextCard: "The card page opens next. We never see or store your card number.",
-    over: "The time has run out. Search again; we have kept what you typed.",
+    holdExpired: "The time has run out. Search again; we have kept what you typed.",
   },
   {
     title: "Kiểm tra đặt chỗ",
@@ -284,28 +291,28 @@ const checkMessages = messages(
     back: "Về biểu mẫu",
     price: "Giá",
     guest: "Người đến nghỉ",
-    you: "Bạn",
+    member: "Bạn",
     requests: "Yêu cầu đặc biệt",
     promo: "Mã khuyến mãi",
     none: "Không có",
     protection: "Bảo vệ khi hủy",
     protected: (price) => `Có, ${price}`,
     notProtected: "Không thêm",
-    change: "Sửa",
-    overlap: "Bạn đã có kỳ nghỉ vào một số đêm này",
+    backToForm: "Sửa",
+    overlapTitle: "Bạn đã có kỳ nghỉ vào một số đêm này",
     overlapHeld: "đang giữ cho bạn",
     overlapHint: "Bạn có thể đặt cả hai. Hãy kiểm tra xem đây có đúng là điều bạn muốn trước khi tiếp tục.",
-    changed: "Giá đã thay đổi",
-    changedFrom: (previous, current) =>
+    priceChanged: "Giá đã thay đổi",
+    priceChangedFrom: (previous, current) =>
       `Trước đó là ${previous}, nay là ${current}. Chưa thu khoản nào. Hãy kiểm tra và xác nhận lại.`,
-    paysChanged: "Nguồn chi trả cho kỳ nghỉ này đã thay đổi",
-    paysChangedLead: "Chưa trừ gì của bạn. Hãy xem bên dưới kỳ nghỉ này nay được trả bằng gì, rồi xác nhận lại.",
+    paymentChanged: "Nguồn chi trả cho kỳ nghỉ này đã thay đổi",
+    paymentChangedLead: "Chưa trừ gì của bạn. Hãy xem bên dưới kỳ nghỉ này nay được trả bằng gì, rồi xác nhận lại.",
     bookFor: (cost) => `Đặt với ${cost}`,
     booking: "Đang đặt",
     pay: (amount) => `Trả ${amount}`,
     paying: "Đang mở trang thẻ",
     nextBooked: "Kỳ nghỉ được đặt ngay. Trang tiếp theo có mã đặt chỗ và phiếu đặt chỗ.",
     nextCard: "Trang thẻ sẽ mở tiếp theo. Chúng tôi không thấy và không lưu số thẻ của bạn.",
-    over: "Đã hết thời gian giữ. Hãy tìm lại; những gì bạn đã nhập được giữ lại.",
+    holdExpired: "Đã hết thời gian giữ. Hãy tìm lại; những gì bạn đã nhập được giữ lại.",
   },
 );

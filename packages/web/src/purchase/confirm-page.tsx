@@ -1,5 +1,3 @@
-// /purchase/confirm: the last check before booking or payment.
-
 import { useSearch } from "@tanstack/react-router";
 import { messages, useMessages } from "../language/messages.ts";
 import { CheckPurchase } from "./check-purchase.tsx";
@@ -10,7 +8,7 @@ export function PurchaseConfirmPage() {
   const { id, guestBooking } = useSearch({ from: "/purchase/confirm" });
   return (
     <OpenPurchase id={id} isGuest={guestBooking === "true"} texts={text}>
-      {(read) => <CheckPurchase {...read} />}
+      {(loaded) => <CheckPurchase {...loaded} />}
     </OpenPurchase>
   );
 }

@@ -16,7 +16,7 @@ const VALUES = {
 const { promo: _, protection: __, acceptsTerms: ___, ...REUSABLE } = VALUES;
 
 describe("saved purchase input", () => {
-  it("is complete for the same stay; for another one, only guest and requests remain", () => {
+  it("restores every field for the same stay, but only guest and requests for another stay", () => {
     const queries = new QueryClient();
     expect(savedInputFor(queries, "A")).toBeUndefined();
     saveFormInput(queries, { id: "A", values: VALUES });
@@ -26,7 +26,7 @@ describe("saved purchase input", () => {
     expect(savedInputFor(queries, "A")).toBeUndefined();
   });
 
-  it("restores a draft of another or unknown purchase without terms, promo code and protection", () => {
+  it("drops terms, promo code and protection from the draft of another or unknown purchase", () => {
     expect(applicableInput({ ...VALUES, purchase: "A" }, "A")).toEqual(VALUES);
     expect(applicableInput({ ...VALUES, purchase: "A" }, "B")).toEqual(REUSABLE);
     expect(applicableInput(VALUES, "B")).toEqual(REUSABLE);

@@ -1,9 +1,8 @@
-// Input of the purchase form, cached for this tab: going back to the form shows it again, and after an
-// expired hold it fills the form of the next stay. Sign-out clears it with the rest of the cache.
+// Form input is cached in this tab for Back, and for the next stay after an expired hold. Sign-out clears the cache.
 
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Flat, because drafts are flat. */
+/** Flat, because drafts store no nested values. */
 export type PurchaseFormValues = {
   /** `me`, `new`, or the key of a guest in the profile. */
   guest: string;
@@ -22,10 +21,10 @@ interface SavedInput {
   readonly values: PurchaseFormValues;
 }
 
-/** A draft also names its purchase, because all purchases share one form URL. */
+/** All purchases share one form URL, so a draft names its purchase. */
 export type PurchaseDraft = PurchaseFormValues & { purchase: string };
 
-const SAVED_INPUT_KEY = ["purchases", "typed"];
+const SAVED_INPUT_KEY = ["purchases", "form input"];
 
 export function saveFormInput(queries: QueryClient, input: SavedInput): void {
   queries.setQueryDefaults(SAVED_INPUT_KEY, { gcTime: Number.POSITIVE_INFINITY });
@@ -37,10 +36,7 @@ export function savedInputFor(queries: QueryClient, id: string): Partial<Purchas
   return input && applicableInput({ ...input.values, purchase: input.id }, id);
 }
 
-/**
- * The part of a draft that applies to this purchase: everything for the same one, guest and requests for
- * another.
- */
+/** From the draft of another purchase, only guest and requests apply. */
 export function applicableInput(
   { purchase, ...values }: Partial<PurchaseDraft>,
   id: string,

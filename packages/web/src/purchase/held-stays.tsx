@@ -1,5 +1,3 @@
-// List of held and unfinished purchases, each with its countdown and a link to continue.
-
 import type { PurchaseSummary } from "@portico/api/purchase/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -18,29 +16,28 @@ import { HoldCountdown } from "./hold-countdown.tsx";
 import { purchaseUrl } from "./purchase-search.ts";
 import { guestPurchasesQuery } from "./queries.ts";
 
-/** Renders `otherwise` if there are none. */
 export function HeldStays({ fallback = null, isGuest = false }: { fallback?: ReactNode; isGuest?: boolean }) {
   const text = useMessages(heldMessages);
-  const memberRead = useQuery({ ...purchasesQuery, retryOnMount: false, enabled: !isGuest });
-  const guestRead = useQuery({ ...guestPurchasesQuery, retryOnMount: false, enabled: isGuest });
-  const read = isGuest ? guestRead : memberRead;
-  const { data, error, dataUpdatedAt } = read;
-  if (data === undefined) return error === null ? <Loading label={text.loading} /> : <ReadFailed read={read} />;
+  const memberQuery = useQuery({ ...purchasesQuery, retryOnMount: false, enabled: !isGuest });
+  const guestQuery = useQuery({ ...guestPurchasesQuery, retryOnMount: false, enabled: isGuest });
+  const query = isGuest ? guestQuery : memberQuery;
+  const { data, error, dataUpdatedAt } = query;
+  if (data === undefined) return error === null ? <Loading label={text.loading} /> : <ReadFailed read={query} />;
   if (data.purchases.length === 0) return fallback;
   return (
     <Section title={text.title} lead={text.lead}>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {data.purchases.map((purchase) => (
-          <HeldStay key={purchase.id} purchase={purchase} now={data.now} readAt={dataUpdatedAt} />
+          <HeldStay key={purchase.id} purchase={purchase} now={data.now} receivedAtMs={dataUpdatedAt} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function HeldStay({ purchase, now, readAt }: { purchase: PurchaseSummary; now: string; readAt: number }) {
+function HeldStay({ purchase, now, receivedAtMs }: { purchase: PurchaseSummary; now: string; receivedAtMs: number }) {
   const text = useMessages(heldMessages);
-  const stayTexts = useMessages(bookingMessages);
+  const bookingTexts = useMessages(bookingMessages);
   const costs = useMessages(costMessages);
   const names = useMessages(stayNames);
   const { state, title, next, stay, offer, total, due, heldUntil } = purchase;
@@ -49,14 +46,14 @@ function HeldStay({ purchase, now, readAt }: { purchase: PurchaseSummary; now: s
     <Card as="li" title={offer.resortName}>
       <p>
         {names[stay]} · <DayText iso={offer.arrival} /> – <DayText iso={offer.departure} /> ·{" "}
-        {stayTexts.nights(offer.nights)}
+        {bookingTexts.nights(offer.nights)}
       </p>
       <p className="text-ink-soft">
         {totalText(total, costs)}
         {due !== null && ` · ${text.due(due.text)}`}
       </p>
       {isHeld ? (
-        <HoldCountdown hold={{ now, heldUntil }} readAt={readAt} />
+        <HoldCountdown hold={{ now, heldUntil }} receivedAtMs={receivedAtMs} />
       ) : (
         <p className="text-ink-soft">
           {title}. {next}

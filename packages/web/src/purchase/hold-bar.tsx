@@ -7,19 +7,19 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/states.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
-import type { ReadPurchase } from "./outcome.tsx";
+import type { LoadedPurchase } from "./outcome.tsx";
 import { cachePurchase } from "./queries.ts";
 
-export function HoldBar({ purchase, readAt }: ReadPurchase) {
+export function HoldBar({ purchase, receivedAtMs }: LoadedPurchase) {
   return (
     <div className="hold-bar card sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-2.5">
-      <HoldCountdown hold={purchase} readAt={readAt} />
+      <HoldCountdown hold={purchase} receivedAtMs={receivedAtMs} />
       <ReleaseHold purchase={purchase} />
     </div>
   );
 }
 
-function ReleaseHold({ purchase: { id, isGuest } }: Pick<ReadPurchase, "purchase">) {
+function ReleaseHold({ purchase: { id, isGuest } }: Pick<LoadedPurchase, "purchase">) {
   const text = useMessages(barMessages);
   const { phones } = useSession();
   const queries = useQueryClient();
@@ -56,7 +56,7 @@ function ReleaseHold({ purchase: { id, isGuest } }: Pick<ReadPurchase, "purchase
               {text.confirm}
             </Button>
             <Button kind="secondary" onClick={close}>
-              {text.keep}
+              {text.keepHold}
             </Button>
           </>
         }
@@ -75,7 +75,7 @@ const barMessages = messages(
     lead: "Others can book it straight away. You are not charged.",
     confirm: "Release it",
     releasing: "Releasing it",
-    keep: "Keep it",
+    keepHold: "Keep it",
   },
   {
     release: "Tôi không muốn giữ nữa",
@@ -83,6 +83,6 @@ const barMessages = messages(
     lead: "Người khác có thể đặt kỳ nghỉ này ngay. Chưa thu khoản nào.",
     confirm: "Bỏ giữ",
     releasing: "Đang bỏ giữ",
-    keep: "Giữ lại",
+    keepHold: "Giữ lại",
   },
 );

@@ -1,45 +1,45 @@
-// Countdown of a hold: updated every second on screen, announced to screen readers at a few thresholds.
+// The screen shows every second; screen readers announce only a few thresholds.
 
 import { useEffect, useRef, useState } from "react";
 import { messages, useMessages } from "../language/messages.ts";
 import { Icon } from "../ui/icon.tsx";
-import { countdownText, type HeldUntil, HIGHLIGHT_BELOW_MS, holdRemainingMs, minutesToAnnounce } from "./hold-clock.ts";
+import { countdownText, HIGHLIGHT_BELOW_MS, type HoldTimes, holdRemainingMs, minutesToAnnounce } from "./hold-clock.ts";
 
-/** `readAt` is the browser's time when the response arrived. */
-export interface ReadHold {
-  readonly hold: HeldUntil;
-  readonly readAt: number;
+export interface LoadedHold {
+  readonly hold: HoldTimes;
+  /** The browser's time when the response arrived. */
+  readonly receivedAtMs: number;
 }
 
-/** Whether the hold has expired by now, even if the last response said otherwise. */
-export function useHoldIsOver({ hold, readAt }: ReadHold): boolean {
+/** Becomes true without a new response. */
+export function useIsHoldExpired({ hold, receivedAtMs }: LoadedHold): boolean {
   const { now, heldUntil } = hold;
-  const [isOver, setOver] = useState(false);
+  const [isHoldExpired, setHoldExpired] = useState(false);
   useEffect(() => {
-    const remainingMs = holdRemainingMs({ now, heldUntil }, Date.now() - readAt);
-    setOver(remainingMs === 0);
+    const remainingMs = holdRemainingMs({ now, heldUntil }, Date.now() - receivedAtMs);
+    setHoldExpired(remainingMs === 0);
     if (remainingMs === undefined || remainingMs === 0) return;
-    const timer = setTimeout(() => setOver(true), remainingMs);
+    const timer = setTimeout(() => setHoldExpired(true), remainingMs);
     return () => clearTimeout(timer);
-  }, [now, heldUntil, readAt]);
-  return isOver;
+  }, [now, heldUntil, receivedAtMs]);
+  return isHoldExpired;
 }
 
-function useHoldRemainingMs({ hold, readAt }: ReadHold): number | undefined {
+function useHoldRemainingMs({ hold, receivedAtMs }: LoadedHold): number | undefined {
   const { now, heldUntil } = hold;
-  const [remainingMs, setRemainingMs] = useState(() => holdRemainingMs({ now, heldUntil }, Date.now() - readAt));
+  const [remainingMs, setRemainingMs] = useState(() => holdRemainingMs({ now, heldUntil }, Date.now() - receivedAtMs));
   useEffect(() => {
-    const update = (): void => setRemainingMs(holdRemainingMs({ now, heldUntil }, Date.now() - readAt));
+    const update = (): void => setRemainingMs(holdRemainingMs({ now, heldUntil }, Date.now() - receivedAtMs));
     update();
     const timer = setInterval(update, 1_000);
     return () => clearInterval(timer);
-  }, [now, heldUntil, readAt]);
+  }, [now, heldUntil, receivedAtMs]);
   return remainingMs;
 }
 
-export function HoldCountdown(readHold: ReadHold) {
+export function HoldCountdown(loadedHold: LoadedHold) {
   const text = useMessages(countdownMessages);
-  const remainingMs = useHoldRemainingMs(readHold);
+  const remainingMs = useHoldRemainingMs(loadedHold);
   const announcedMinutes = useAnnouncedMinutes(remainingMs);
   if (remainingMs === undefined) return null;
   return (
@@ -47,7 +47,7 @@ export function HoldCountdown(readHold: ReadHold) {
       <Icon name="clock" className="size-5" />
       <span>
         {remainingMs === 0 ? (
-          text.over
+          text.expired
         ) : (
           <>
             {text.held}{" "}
@@ -59,7 +59,11 @@ export function HoldCountdown(readHold: ReadHold) {
         )}
       </span>
       <span role="status" className="sr-only">
-        {remainingMs === 0 ? text.over : announcedMinutes === undefined ? "" : text.announcedMinutes(announcedMinutes)}
+        {remainingMs === 0
+          ? text.expired
+          : announcedMinutes === undefined
+            ? ""
+            : text.announcedMinutes(announcedMinutes)}
       </span>
     </p>
   );
@@ -81,7 +85,7 @@ const countdownMessages = messages(
   {
     held: "Held for you for",
     minutes: "min",
-    over: "The time has run out.",
+    expired: "The time has run out.",
     announcedMinutes: (minutes: number) =>
       minutes === 1
         ? "The stay is held for you for one more minute."
@@ -90,7 +94,7 @@ const countdownMessages = messages(
   {
     held: "Giữ cho bạn thêm",
     minutes: "phút",
-    over: "Đã hết thời gian giữ.",
+    expired: "Đã hết thời gian giữ.",
     announcedMinutes: (minutes) => `Kỳ nghỉ được giữ cho bạn thêm ${minutes} phút.`,
   },
 );

@@ -1,5 +1,4 @@
-// Wrapper of every purchase page. It asks for sign-in, explains how to start a purchase, or shows the outcome
-// of one that is no longer held. Only held purchases reach the page's own content.
+// Wrapper of every purchase page. Only a held purchase reaches the page's own content.
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -12,10 +11,10 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { Page, useHeadingFocus } from "../ui/page.tsx";
 import { Empty, Loading } from "../ui/states.tsx";
 import { HeldStays } from "./held-stays.tsx";
-import { PurchaseOutcome, type ReadPurchase } from "./outcome.tsx";
+import { type LoadedPurchase, PurchaseOutcome } from "./outcome.tsx";
 import { type PurchaseKey, purchaseQuery } from "./queries.ts";
 
-/** Title and lead until the purchase is loaded. */
+/** Shown until the purchase is loaded. */
 export interface OpenTexts {
   readonly title: string;
   readonly lead: string;
@@ -34,7 +33,7 @@ export function OpenPurchase({
   texts: OpenTexts;
   /** Shown if the URL names no purchase. */
   fallback?: ReactNode;
-  children: (read: ReadPurchase) => ReactNode;
+  children: (loaded: LoadedPurchase) => ReactNode;
 }) {
   const text = useMessages(openMessages);
   const { member } = useSession();
@@ -51,12 +50,12 @@ export function OpenPurchase({
       ) : member === null ? (
         <>
           <Empty
-            title={id === undefined ? text.nothing : text.signedOut}
-            hint={id === undefined ? text.nothingForVisitors : text.signedOutHint}
+            title={id === undefined ? text.noStayChosen : text.signedOut}
+            hint={id === undefined ? text.noStayChosenVisitorHint : text.signedOutHint}
             level={2}
             {...(id === undefined && { action: <ButtonLink to="/guest-booking">{text.guestSearch}</ButtonLink> })}
           />
-          <SignInOffer lead={id === undefined ? text.offer : text.offerToContinue} />
+          <SignInOffer lead={id === undefined ? text.signInLead : text.signInToContinue} />
         </>
       ) : (
         (fallback ?? <NothingChosen />)
@@ -70,32 +69,32 @@ function HeldPurchase({
   isGuest,
   title,
   children,
-}: PurchaseKey & { title: string; children: (read: ReadPurchase) => ReactNode }) {
+}: PurchaseKey & { title: string; children: (loaded: LoadedPurchase) => ReactNode }) {
   const text = useMessages(openMessages);
-  const read = useQuery({ ...purchaseQuery({ id, isGuest }), retryOnMount: false });
-  const { data, error, dataUpdatedAt } = read;
+  const query = useQuery({ ...purchaseQuery({ id, isGuest }), retryOnMount: false });
+  const { data, error, dataUpdatedAt } = query;
   useHeadingFocus(data?.state);
-  if (data?.state === "held") return children({ purchase: data, readAt: dataUpdatedAt });
-  if (data !== undefined) return <PurchaseOutcome purchase={data} readAt={dataUpdatedAt} />;
+  if (data?.state === "held") return children({ purchase: data, receivedAtMs: dataUpdatedAt });
+  if (data !== undefined) return <PurchaseOutcome purchase={data} receivedAtMs={dataUpdatedAt} />;
   return (
     <Page title={title} eyebrow={text.eyebrow}>
       {error === null ? (
         <Loading label={text.loading} />
-      ) : isUnknown(error) ? (
-        <Unknown isGuest={isGuest} />
+      ) : isUnknownPurchase(error) ? (
+        <UnknownPurchase isGuest={isGuest} />
       ) : (
-        <ReadFailed read={read} />
+        <ReadFailed read={query} />
       )}
     </Page>
   );
 }
 
-/** No such purchase: the id is malformed or belongs to another account. */
-export function isUnknown(error: Error): boolean {
+/** The id is malformed or belongs to another account. */
+export function isUnknownPurchase(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }
 
-function Unknown({ isGuest }: { isGuest: boolean }) {
+function UnknownPurchase({ isGuest }: { isGuest: boolean }) {
   const text = useMessages(openMessages);
   return isGuest ? (
     <Empty
@@ -109,25 +108,25 @@ function Unknown({ isGuest }: { isGuest: boolean }) {
   );
 }
 
-/** Guests' purchases belong to the browser; members can sign in to see their own. */
+/** A guest's purchase belongs to the browser, a member's to the account. */
 function NoGuestPurchase() {
   const text = useMessages(openMessages);
   return (
     <>
       <Empty
-        title={text.nothing}
-        hint={text.nothingForVisitors}
+        title={text.noStayChosen}
+        hint={text.noStayChosenVisitorHint}
         level={2}
         action={<ButtonLink to="/guest-booking">{text.guestSearch}</ButtonLink>}
       />
-      <SignInOffer lead={text.offer} />
+      <SignInOffer lead={text.signInLead} />
     </>
   );
 }
 
 export function NothingChosen() {
   const text = useMessages(openMessages);
-  return <Empty title={text.nothing} hint={text.nothingHint} level={2} action={<StayLinks />} />;
+  return <Empty title={text.noStayChosen} hint={text.noStayChosenHint} level={2} action={<StayLinks />} />;
 }
 
 function StayLinks() {
@@ -146,15 +145,15 @@ const openMessages = messages(
   {
     eyebrow: "Your stay",
     loading: "Loading your stay",
-    nothing: "You have not chosen a stay yet",
-    nothingHint:
+    noStayChosen: "You have not chosen a stay yet",
+    noStayChosenHint:
       "Search for a stay and press Book. We hold it while you fill in your details. You have not been charged.",
-    nothingForVisitors:
+    noStayChosenVisitorHint:
       "Members sign in and choose a stay; guests search without an account. You have not been charged.",
     signedOut: "Sign in to see this stay",
     signedOutHint: "You have not been charged. Sign in to see your own details.",
-    offer: "Are you a member? Sign in to book at your own prices, with your points, entitlements or credits.",
-    offerToContinue:
+    signInLead: "Are you a member? Sign in to book at your own prices, with your points, entitlements or credits.",
+    signInToContinue:
       "Sign in to continue. What you typed is kept in this tab, and the stay is held until the time runs out.",
     unknown: "We cannot find this booking on your account",
     unknownHint: "The link may be incomplete or belong to another account. You have not been charged.",
@@ -168,14 +167,16 @@ const openMessages = messages(
   {
     eyebrow: "Kỳ nghỉ của bạn",
     loading: "Đang tải kỳ nghỉ của bạn",
-    nothing: "Bạn chưa chọn kỳ nghỉ nào",
-    nothingHint:
+    noStayChosen: "Bạn chưa chọn kỳ nghỉ nào",
+    noStayChosenHint:
       "Hãy tìm một kỳ nghỉ và bấm Đặt. Chúng tôi giữ kỳ nghỉ trong lúc bạn điền thông tin. Chưa thu khoản nào.",
-    nothingForVisitors: "Hội viên đăng nhập rồi chọn kỳ nghỉ; khách tìm mà không cần tài khoản. Chưa thu khoản nào.",
+    noStayChosenVisitorHint:
+      "Hội viên đăng nhập rồi chọn kỳ nghỉ; khách tìm mà không cần tài khoản. Chưa thu khoản nào.",
     signedOut: "Hãy đăng nhập để xem kỳ nghỉ này",
     signedOutHint: "Chưa thu khoản nào. Hãy đăng nhập để xem thông tin của bạn.",
-    offer: "Bạn là hội viên? Hãy đăng nhập để đặt với giá dành cho bạn và dùng điểm, quyền lợi hoặc điểm trao đổi.",
-    offerToContinue:
+    signInLead:
+      "Bạn là hội viên? Hãy đăng nhập để đặt với giá dành cho bạn và dùng điểm, quyền lợi hoặc điểm trao đổi.",
+    signInToContinue:
       "Hãy đăng nhập để tiếp tục. Những gì bạn đã nhập được giữ trong cửa sổ này, và kỳ nghỉ được giữ đến khi hết giờ.",
     unknown: "Không tìm thấy đặt chỗ này trong tài khoản của bạn",
     unknownHint: "Liên kết có thể chưa đầy đủ hoặc thuộc tài khoản khác. Chưa thu khoản nào.",

@@ -1,5 +1,4 @@
-// Outcome of a purchase in the server's text, with the possible next steps. Every purchase page shows it once
-// there is nothing left to fill in.
+// The server writes the title and the explanation of the outcome.
 
 import type { PaymentResult } from "@portico/api/payments/contract";
 import type { PurchaseView } from "@portico/api/purchase/contract";
@@ -42,18 +41,18 @@ const TONES: Readonly<Record<State, StatusTone>> = {
   review: "warning",
 };
 
-/** `readAt` is the browser's time when the response arrived. */
-export interface ReadPurchase {
+export interface LoadedPurchase {
   readonly purchase: PurchaseView;
-  readonly readAt: number;
+  /** The browser's time when the response arrived. */
+  readonly receivedAtMs: number;
 }
 
-export function PurchaseOutcome({ purchase, readAt }: ReadPurchase) {
+export function PurchaseOutcome({ purchase, receivedAtMs }: LoadedPurchase) {
   const text = useMessages(outcomeMessages);
   const queries = useQueryClient();
   const { state } = purchase;
   const payment = usePaymentResult(purchase);
-  const explanation = explainsOutcome(purchase, payment) ? payment : purchase;
+  const explanation = paymentExplainsOutcome(purchase, payment) ? payment : purchase;
   useHeadingFocus(explanation.title);
   useEffect(() => {
     invalidateAfterBooking(queries);
@@ -63,7 +62,7 @@ export function PurchaseOutcome({ purchase, readAt }: ReadPurchase) {
     <Page title={explanation.title} lead={explanation.next} eyebrow={text.eyebrow}>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
         <div className="grid gap-6">
-          <StatusCard purchase={purchase} readAt={readAt} payment={payment} />
+          <StatusCard purchase={purchase} receivedAtMs={receivedAtMs} payment={payment} />
           <OtherLots lots={purchase.lots} reference={purchase.bookingReference ?? purchase.reference} />
           {state === "confirmed" &&
             (purchase.isGuest ? <GuestNextSteps purchase={purchase} /> : <MemberNextSteps purchase={purchase} />)}
@@ -76,7 +75,6 @@ export function PurchaseOutcome({ purchase, readAt }: ReadPurchase) {
   );
 }
 
-/** The result of the purchase's payment, while the purchase waits for one. */
 function usePaymentResult({ payment, state }: PurchaseView): PaymentResult | undefined {
   const context = useSession();
   const token = payment === null ? null : new URL(payment, location.origin).searchParams.get("payment");
@@ -85,7 +83,7 @@ function usePaymentResult({ payment, state }: PurchaseView): PaymentResult | und
   return isNeeded ? data : undefined;
 }
 
-/** States of a payment that are more specific than the state of its purchase. */
+/** More specific than the state of the purchase. */
 const EXPLAINING_PAYMENT_STATES: readonly PaymentResult["state"][] = [
   "checking",
   "declined",
@@ -96,36 +94,36 @@ const EXPLAINING_PAYMENT_STATES: readonly PaymentResult["state"][] = [
 const CHANGING_STATES: readonly State[] = ["preparing", "paying", "checking", "confirming"];
 const PAYMENT_STATES: readonly State[] = ["held", "paying", "checking", "review"];
 
-function explainsOutcome({ state }: PurchaseView, payment: PaymentResult | undefined): payment is PaymentResult {
+function paymentExplainsOutcome({ state }: PurchaseView, payment: PaymentResult | undefined): payment is PaymentResult {
   return PAYMENT_STATES.includes(state) && payment !== undefined && EXPLAINING_PAYMENT_STATES.includes(payment.state);
 }
 
-function StatusCard({ purchase, readAt, payment }: ReadPurchase & { payment: PaymentResult | undefined }) {
+function StatusCard({ purchase, receivedAtMs, payment }: LoadedPurchase & { payment: PaymentResult | undefined }) {
   const text = useMessages(outcomeMessages);
   const { phones } = useSession();
   const { state, reference, bookingReference, due, lots } = purchase;
-  const mono = (explanation: string) => <span className="font-mono">{explanation}</span>;
+  const monospace = (value: string) => <span className="font-mono">{value}</span>;
   const isChanging = CHANGING_STATES.includes(state);
   return (
     <Card kind="soft" level={2} title={text.status} actions={<Status tone={TONES[state]}>{text.states[state]}</Status>}>
-      {state === "held" && <HoldCountdown hold={purchase} readAt={readAt} />}
+      {state === "held" && <HoldCountdown hold={purchase} receivedAtMs={receivedAtMs} />}
       <DescriptionList
         facts={[
           ...(bookingReference === null || state !== "confirmed"
             ? []
-            : [{ term: text.booking, value: mono(bookingReference) }]),
+            : [{ term: text.booking, value: monospace(bookingReference) }]),
           ...(lots === null
             ? []
             : [{ term: text.lots, value: <span className="inline-block first-letter:uppercase">{lots.text}</span> }]),
-          { term: text.reference, value: mono(reference) },
+          { term: text.reference, value: monospace(reference) },
           ...((state === "checking" || state === "review") && payment !== undefined && payment.own !== null
-            ? [{ term: text.paymentReference, value: mono(payment.own.reference) }]
+            ? [{ term: text.paymentReference, value: monospace(payment.own.reference) }]
             : []),
           ...(state === "held" && due !== null ? [{ term: text.due, value: due.text }] : []),
         ]}
       />
       {(state === "review" || state === "refunded") && <Phones phones={phones} lead={text.call} />}
-      {state === "held" && explainsOutcome(purchase, payment) && (
+      {state === "held" && paymentExplainsOutcome(purchase, payment) && (
         <p>
           {text.stillHeld}
           {purchase.terms.protection && ` ${text.withoutProtection}`}
@@ -147,7 +145,7 @@ function InputSavedHint({ purchase: { id, state } }: { purchase: PurchaseView })
   const queries = useQueryClient();
   const { member } = useSession();
   const isOver = state === "expired" || state === "gone" || state === "released" || state === "refunded";
-  // The cache holds input of this session, the drafts that of an earlier one.
+  // The cache has input of this session, the drafts of an earlier one.
   const hasSavedInput =
     savedInputFor(queries, id) !== undefined || hasDrafts(sessionStorage, member?.accountId ?? null);
   if (!isOver || !hasSavedInput) return null;
@@ -230,7 +228,7 @@ function MemberNextSteps({ purchase: { contact } }: { purchase: PurchaseView }) 
   );
 }
 
-/** The link is a guest's only access to the booking, so it is shown besides being e-mailed. */
+/** The link is a guest's only access to the booking, so the page shows it besides the e-mail. */
 function GuestNextSteps({ purchase: { link, contact } }: { purchase: PurchaseView }) {
   const text = useMessages(outcomeMessages);
   return (

@@ -11,7 +11,7 @@ import { sendTerms } from "./queries.ts";
 import { requestMessages } from "./request-messages.ts";
 import { GUEST_IS_MEMBER, requestProblems } from "./request-terms.ts";
 
-/** The code can be checked before the rest of the form is filled in; the result is shown at the field. */
+/** The member can check the code before filling in the rest of the form. */
 export function PromoField({
   purchase,
   form,
@@ -37,8 +37,8 @@ export function PromoField({
         promo: enteredCode,
         acceptsTerms: form.getValues("acceptsTerms"),
       });
-    } catch (failed) {
-      const [firstProblem] = requestProblems(failed as ApiError, GUEST_IS_MEMBER);
+    } catch (failure) {
+      const [firstProblem] = requestProblems(failure as ApiError, GUEST_IS_MEMBER);
       form.setError("promo", { message: firstProblem?.text ?? text.codeNotChecked });
       form.setFocus("promo");
     }

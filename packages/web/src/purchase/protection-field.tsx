@@ -1,5 +1,3 @@
-// Checkbox for cancellation protection. Every change is sent to the back-end, which returns the new price.
-
 import type { PurchaseView } from "@portico/api/purchase/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
@@ -12,7 +10,7 @@ import { sendTerms } from "./queries.ts";
 import { requestMessages } from "./request-messages.ts";
 import { GUEST_IS_MEMBER, requestProblems } from "./request-terms.ts";
 
-/** Reverts the checkbox if the back-end refuses the change. */
+/** Each change fetches the new price. If the server refuses it, the checkbox reverts. */
 export function ProtectionField({
   purchase,
   offer,
@@ -32,8 +30,8 @@ export function ProtectionField({
     scope: { id: `protection ${purchase.id}` },
     mutationFn: (protection: boolean) =>
       sendTerms(queries, purchase, { ...terms, protection, acceptsTerms: form.getValues("acceptsTerms") }),
-    onError: (failed, protection) => {
-      const [firstProblem] = requestProblems(failed as ApiError, GUEST_IS_MEMBER);
+    onError: (failure, protection) => {
+      const [firstProblem] = requestProblems(failure as ApiError, GUEST_IS_MEMBER);
       form.setValue("protection", !protection);
       form.setError("protection", { message: firstProblem?.text ?? text.protectionNotChanged });
     },

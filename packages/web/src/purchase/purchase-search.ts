@@ -1,5 +1,4 @@
-// Query strings of the purchase pages: the purchase's id, or the token that the card page returns. A file of
-// its own, because routes need it before their pages are loaded.
+// In its own file, because the routes import it before any page loads.
 
 import { type Query, writeQuery } from "../session-context/query.ts";
 

@@ -4,7 +4,7 @@ import { request } from "../api-client/request.ts";
 import { invalidateAfterBooking } from "../stays/bookings/booking-queries.ts";
 import { holdRemainingMs } from "./hold-clock.ts";
 
-const purchaseKey = (id: string) => ["purchases", "one", id] as const;
+const purchaseKey = (id: string) => ["purchases", "detail", id] as const;
 
 /** `isGuest` selects the guests' endpoints, whether or not a member is signed in. */
 export interface PurchaseKey {
@@ -23,9 +23,9 @@ export const purchaseQuery = ({ id, isGuest }: PurchaseKey) =>
       return isGuest ? request("GET /api/guest-purchases/:id", options) : request("GET /api/purchases/:id", options);
     },
     staleTime: 0,
-    // Catches up after a sleep, or after changes in another tab.
+    // Updates after the computer slept, or after changes in another tab.
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state: { data } }) => (data === undefined ? false : refetchDelay(data)),
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : refetchDelayMs(data)),
   });
 
 const POLL_MS: Readonly<Partial<Record<PurchaseView["state"], number>>> = {
@@ -36,20 +36,19 @@ const POLL_MS: Readonly<Partial<Record<PurchaseView["state"], number>>> = {
 };
 const MIN_REFETCH_MS = 3_000;
 
-function refetchDelay(purchase: PurchaseView): number | false {
-  const left = purchase.state === "held" ? holdRemainingMs(purchase, 0) : undefined;
-  // Half a second after the hold ends; a server that still says "held" is polled again.
-  if (left !== undefined) return Math.max(left + 500, MIN_REFETCH_MS);
+function refetchDelayMs(purchase: PurchaseView): number | false {
+  const remainingMs = purchase.state === "held" ? holdRemainingMs(purchase, 0) : undefined;
+  // Half a second after the hold ends, so the server no longer reports "held".
+  if (remainingMs !== undefined) return Math.max(remainingMs + 500, MIN_REFETCH_MS);
   return POLL_MS[purchase.state] ?? false;
 }
 
-/** Caches the response as the purchase's current state. */
 export function cachePurchase(queries: QueryClient, purchase: PurchaseView): void {
   queries.setQueryData(purchaseKey(purchase.id), purchase);
   invalidateAfterBooking(queries);
 }
 
-/** Saves the form's values. A refusal can mean that the purchase changed, so it is reloaded. */
+/** A refusal can mean that the purchase changed, so the function reloads it. */
 export async function sendTerms(
   queries: QueryClient,
   { id, isGuest }: PurchaseKey,

@@ -1,5 +1,4 @@
-// Purchase form: arriving guest, special requests, promo code, protection and terms. Every change is saved as
-// a draft, so an expired session or hold loses no input.
+// Every change is saved as a draft, so an expired session or hold loses no input.
 
 import type { PurchaseView } from "@portico/api/purchase/contract";
 import { useQueryClient } from "@tanstack/react-query";
@@ -24,8 +23,8 @@ import {
   savedInputFor,
   saveFormInput,
 } from "./form-input.ts";
-import { useHoldIsOver } from "./hold-countdown.tsx";
-import type { ReadPurchase } from "./outcome.tsx";
+import { useIsHoldExpired } from "./hold-countdown.tsx";
+import type { LoadedPurchase } from "./outcome.tsx";
 import { PromoField } from "./promo-field.tsx";
 import { ProtectionField } from "./protection-field.tsx";
 import { purchaseUrl } from "./purchase-search.ts";
@@ -36,7 +35,7 @@ import {
   GUEST_IS_NEW,
   guestChoice,
   initialValues,
-  isChoice,
+  isValidGuestChoice,
   requestProblems,
   toTermsForm,
 } from "./request-terms.ts";
@@ -53,10 +52,9 @@ const FIELD_ORDER = [
   "acceptsTerms",
 ] as const;
 
-/** Submitting leads to the confirm page. */
-export function RequestForm({ purchase, readAt }: ReadPurchase) {
+export function RequestForm({ purchase, receivedAtMs }: LoadedPurchase) {
   const text = useMessages(requestMessages);
-  const isOver = useHoldIsOver({ hold: purchase, readAt });
+  const isHoldExpired = useIsHoldExpired({ hold: purchase, receivedAtMs });
   const queries = useQueryClient();
   const router = useRouter();
   const { form, hasDraft, dropDraft } = useDraftForm(purchase);
@@ -67,7 +65,7 @@ export function RequestForm({ purchase, readAt }: ReadPurchase) {
       dropDraft();
       await router.navigate({ href: purchaseUrl("/purchase/confirm", purchase) });
     },
-    toProblems: (failed) => requestProblems(failed, form.getValues("guest")),
+    toProblems: (failure) => requestProblems(failure, form.getValues("guest")),
   });
   const { problems, attempt, submit, isBusy, errorOf } = submission;
   return (
@@ -84,7 +82,7 @@ export function RequestForm({ purchase, readAt }: ReadPurchase) {
             type="submit"
             isBusy={isBusy}
             busyText={text.sending}
-            disabledBecause={isOver ? text.holdExpired : undefined}
+            disabledBecause={isHoldExpired ? text.holdExpired : undefined}
           >
             {text.send}
           </Button>
@@ -94,7 +92,7 @@ export function RequestForm({ purchase, readAt }: ReadPurchase) {
           <GuestFields isBuyer form={form} errorOf={errorOf} />
         ) : (
           <>
-            <WhoArrives purchase={purchase} form={form} errorOf={errorOf} />
+            <ArrivingGuest purchase={purchase} form={form} errorOf={errorOf} />
             <Contact purchase={purchase} />
           </>
         )}
@@ -135,7 +133,7 @@ function useDraftForm(purchase: PurchaseView) {
     ...initialValues(purchase),
     ...savedInputFor(queries, id),
     ...applicableInput(draft ?? {}, id),
-    // Guests always enter a name, whatever a member chose before in this tab.
+    // A member's earlier choice in this tab does not apply to a guest.
     ...(isGuest && { guest: GUEST_IS_NEW }),
   }));
   const form = useForm<PurchaseFormValues>({ defaultValues, shouldFocusError: false });
@@ -159,18 +157,18 @@ type FormProps = {
   readonly errorOf: FormSubmission<PurchaseFormValues>["errorOf"];
 };
 
-function WhoArrives({ purchase: { guests, contact }, form, errorOf }: FormProps & { purchase: PurchaseView }) {
+function ArrivingGuest({ purchase: { guests, contact }, form, errorOf }: FormProps & { purchase: PurchaseView }) {
   const text = useMessages(requestMessages);
   const { register, watch } = form;
   const isNew = watch("guest") === GUEST_IS_NEW;
   return (
     <>
       <RadioField
-        {...register("guest", { validate: (choice) => isChoice(choice, guests) || text.guestGone })}
+        {...register("guest", { validate: (choice) => isValidGuestChoice(choice, guests) || text.guestGone })}
         label={text.guest}
         error={errorOf("guest")}
         choices={[
-          { value: GUEST_IS_MEMBER, label: text.me, hint: contact.name },
+          { value: GUEST_IS_MEMBER, label: text.memberArrives, hint: contact.name },
           ...[...new Map(guests.map((guest) => [guestChoice(guest), guest]))].map(
             ([value, { firstName, lastName, email }]) => ({
               value,
@@ -178,7 +176,7 @@ function WhoArrives({ purchase: { guests, contact }, form, errorOf }: FormProps 
               ...(email !== null && { hint: <span className="break-all">{email}</span> }),
             }),
           ),
-          { value: GUEST_IS_NEW, label: text.somebody, hint: text.somebodyHint },
+          { value: GUEST_IS_NEW, label: text.otherGuest, hint: text.otherGuestHint },
         ]}
       />
       {isNew && <GuestFields form={form} errorOf={errorOf} />}
@@ -186,10 +184,7 @@ function WhoArrives({ purchase: { guests, contact }, form, errorOf }: FormProps 
   );
 }
 
-/**
- * Name and contact of the arriving guest. For a guest who buys, contact details are required and autofill is
- * on.
- */
+/** For a guest who buys, contact details are required and autofill is on. */
 function GuestFields({ form: { register }, errorOf, isBuyer = false }: FormProps & { isBuyer?: boolean }) {
   const text = useMessages(requestMessages);
   const required = (message: string) => ({ validate: (value: string) => value.trim() !== "" || message });
@@ -233,7 +228,6 @@ function GuestFields({ form: { register }, errorOf, isBuyer = false }: FormProps
   );
 }
 
-/** Shows the contact details of the profile instead of asking for them. */
 function Contact({ purchase: { contact } }: { purchase: PurchaseView }) {
   const text = useMessages(requestMessages);
   const { name, email, phone } = contact;

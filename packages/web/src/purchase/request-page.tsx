@@ -1,4 +1,4 @@
-// /purchase and its three variants: the held stay with its countdown, and the form.
+// /purchase and its three variants.
 
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useSearch } from "@tanstack/react-router";
@@ -8,12 +8,12 @@ import { BookedStay, PaymentSources, PriceLines } from "./booked-stay.tsx";
 import { HeldStays } from "./held-stays.tsx";
 import { HoldBar } from "./hold-bar.tsx";
 import { NothingChosen, OpenPurchase } from "./open-purchase.tsx";
-import type { ReadPurchase } from "./outcome.tsx";
+import type { LoadedPurchase } from "./outcome.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { StaysToChoose } from "./stays-to-choose.tsx";
 
 export function PurchasePage() {
-  const text = useMessages(requestMessages);
+  const text = useMessages(pageMessages);
   const { id, guestBooking } = useSearch({ from: "/purchase" });
   return (
     <OpenPurchase
@@ -22,7 +22,7 @@ export function PurchasePage() {
       texts={guestBooking === "true" ? text.guest : text.any}
       fallback={<HeldStays fallback={<NothingChosen />} />}
     >
-      {(read) => <Request {...read} />}
+      {(loaded) => <HeldStayForm {...loaded} />}
     </OpenPurchase>
   );
 }
@@ -46,7 +46,6 @@ export function PurchaseHolidayExchangePage() {
   return <PurchaseVariant id={id} variant="exchange" stays={EXCHANGE} />;
 }
 
-/** One form for all variants; without a purchase, the stays to choose from. */
 function PurchaseVariant({
   id,
   variant,
@@ -56,16 +55,16 @@ function PurchaseVariant({
   variant: "weeks" | "rental" | "exchange";
   stays: readonly StayType[];
 }) {
-  const text = useMessages(requestMessages);
+  const text = useMessages(pageMessages);
   return (
     <OpenPurchase id={id} texts={text[variant]} fallback={<StaysToChoose stays={stays} />}>
-      {(read) => <Request {...read} />}
+      {(loaded) => <HeldStayForm {...loaded} />}
     </OpenPurchase>
   );
 }
 
-function Request({ purchase, readAt }: ReadPurchase) {
-  const text = useMessages(requestMessages);
+function HeldStayForm({ purchase, receivedAtMs }: LoadedPurchase) {
+  const text = useMessages(pageMessages);
   return (
     <Page
       title={purchase.title}
@@ -75,7 +74,7 @@ function Request({ purchase, readAt }: ReadPurchase) {
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        <HoldBar purchase={purchase} readAt={readAt} />
+        <HoldBar purchase={purchase} receivedAtMs={receivedAtMs} />
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
           <div className="xl:order-last">
             <BookedStay purchase={purchase}>
@@ -83,14 +82,14 @@ function Request({ purchase, readAt }: ReadPurchase) {
               <PaymentSources purchase={purchase} />
             </BookedStay>
           </div>
-          <RequestForm purchase={purchase} readAt={readAt} />
+          <RequestForm purchase={purchase} receivedAtMs={receivedAtMs} />
         </div>
       </div>
     </Page>
   );
 }
 
-const requestMessages = messages(
+const pageMessages = messages(
   {
     back: "Held for you",
     heldLead: "Tell us who arrives and what you need. You check everything on the next page before you are charged.",

@@ -1,5 +1,3 @@
-// Converts the purchase form between the server's terms, the field values and the request.
-
 import type { PurchaseTermsForm, PurchaseView } from "@portico/api/purchase/contract";
 import type { ApiError } from "../api-client/request.ts";
 import { type FormProblem, toFormProblems } from "../ui/problems.ts";
@@ -9,16 +7,10 @@ export const GUEST_IS_MEMBER = "me";
 /** A guest who is not in the profile. */
 export const GUEST_IS_NEW = "new";
 
-export function initialValues({ terms, guests, isGuest }: PurchaseView): PurchaseFormValues {
-  const { guest, requests, promo, protection } = terms;
+export function initialValues(purchase: PurchaseView): PurchaseFormValues {
+  const { guest, requests, promo, protection } = purchase.terms;
   return {
-    guest: isGuest
-      ? GUEST_IS_NEW
-      : guest === null
-        ? GUEST_IS_MEMBER
-        : isChoice(guestChoice(guest), guests)
-          ? guestChoice(guest)
-          : GUEST_IS_NEW,
+    guest: initialGuestChoice(purchase),
     firstName: guest?.firstName ?? "",
     lastName: guest?.lastName ?? "",
     email: guest?.email ?? "",
@@ -30,14 +22,21 @@ export function initialValues({ terms, guests, isGuest }: PurchaseView): Purchas
   };
 }
 
+function initialGuestChoice({ terms: { guest }, guests, isGuest }: PurchaseView): string {
+  if (isGuest) return GUEST_IS_NEW;
+  if (guest === null) return GUEST_IS_MEMBER;
+  const choice = guestChoice(guest);
+  return isValidGuestChoice(choice, guests) ? choice : GUEST_IS_NEW;
+}
+
 type Guest = PurchaseView["guests"][number];
 
-/** Identifies a profile's guest by name and e-mail, because the list may change before the form is sent. */
+/** Uses name and e-mail instead of a position, because the profile's list can change. */
 export function guestChoice({ firstName, lastName, email }: Guest): string {
   return [firstName, lastName, email ?? ""].map(encodeURIComponent).join("/");
 }
 
-export function isChoice(choice: string, guests: readonly Guest[]): boolean {
+export function isValidGuestChoice(choice: string, guests: readonly Guest[]): boolean {
   return choice === GUEST_IS_MEMBER || choice === GUEST_IS_NEW || guests.some((guest) => guestChoice(guest) === choice);
 }
 
@@ -54,25 +53,24 @@ export function toTermsForm(
     phone: nullIfBlank(phone),
   };
   return {
-    guest: guest === GUEST_IS_MEMBER ? null : (guests.find((known) => guestChoice(known) === guest) ?? enteredGuest),
+    guest:
+      guest === GUEST_IS_MEMBER ? null : (guests.find((candidate) => guestChoice(candidate) === guest) ?? enteredGuest),
     requests: requests.trim(),
     promo: promo.trim(),
-    // Without an offer there is no checkbox to clear, so the value is dropped.
+    // Without an offer, the member has no checkbox to clear.
     protection: protection && offer !== null,
     acceptsTerms,
   };
 }
 
-/**
- * Validation errors by field. The server reports a guest's fields as `guest.…`; if those fields are hidden,
- * the error belongs to the choice.
- */
+/** The server names a guest's fields `guest.…`. If they are hidden, the error belongs to the guest choice. */
 export function requestProblems({ problem }: ApiError, guest: string): readonly FormProblem[] {
   if (problem.code === "PROMO_UNKNOWN" || problem.code === "PROMO_NOT_HERE")
     return toFormProblems(problem).map(({ text }) => ({ field: "promo", text }));
   return toFormProblems(problem).map(({ field, text }) => {
     if (field === undefined) return { text };
     const name = field.replace(/^guest\./, "");
-    return { field: name !== field && guest !== GUEST_IS_NEW ? "guest" : name, text };
+    const isGuestField = name !== field;
+    return { field: isGuestField && guest !== GUEST_IS_NEW ? "guest" : name, text };
   });
 }

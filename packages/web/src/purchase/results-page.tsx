@@ -1,5 +1,4 @@
-// /purchase/results: outcome of a purchase, found by its id or by the token from the card page. The token
-// alone shows state and amount of the payment; the rest needs the buyer's session.
+// The card page returns a token. The token alone shows state and amount; the rest needs the buyer's session.
 
 import type { PaymentResult } from "@portico/api/payments/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +15,7 @@ import { Figure } from "../ui/description.tsx";
 import { Amount } from "../ui/money.tsx";
 import { Page, useHeadingFocus } from "../ui/page.tsx";
 import { Empty, Loading } from "../ui/states.tsx";
-import { isUnknown, NothingChosen, OpenPurchase } from "./open-purchase.tsx";
+import { isUnknownPurchase, NothingChosen, OpenPurchase } from "./open-purchase.tsx";
 import { PurchaseOutcome } from "./outcome.tsx";
 
 export function PurchaseResultsPage() {
@@ -29,7 +28,7 @@ function OutcomeById({ id, isGuest }: { id: string | undefined; isGuest: boolean
   const text = useMessages(resultMessages);
   return (
     <OpenPurchase id={id} isGuest={isGuest} texts={text}>
-      {(read) => <PurchaseOutcome {...read} />}
+      {(loaded) => <PurchaseOutcome {...loaded} />}
     </OpenPurchase>
   );
 }
@@ -38,8 +37,8 @@ function OutcomeByPayment({ token }: { token: string }) {
   const text = useMessages(resultMessages);
   const router = useRouter();
   const context = useSession();
-  const read = useQuery(resultQuery(token, context));
-  const { data, error } = read;
+  const query = useQuery(resultQuery(token, context));
+  const { data, error } = query;
   const ownPayment = data?.own ?? null;
   const purchase = ownPayment?.purchase ?? null;
   const isChargePayment = ownPayment !== null && purchase === null;
@@ -54,17 +53,17 @@ function OutcomeByPayment({ token }: { token: string }) {
     <Page title={text.title} lead={text.lead}>
       {error === null ? (
         <Loading label={text.loading} />
-      ) : isUnknown(error) ? (
+      ) : isUnknownPurchase(error) ? (
         context.member === null ? (
           <>
-            <Empty title={text.none} hint={text.noneHint} level={2} />
-            <SignInOffer lead={text.offer} />
+            <Empty title={text.noBooking} hint={text.noBookingHint} level={2} />
+            <SignInOffer lead={text.signInLead} />
           </>
         ) : (
           <NothingChosen />
         )
       ) : (
-        <ReadFailed read={read} />
+        <ReadFailed read={query} />
       )}
     </Page>
   );
@@ -79,7 +78,7 @@ function PublicResult({ result: { title, next, amount } }: { result: PaymentResu
       <Card kind="soft">
         <Figure label={text.amount} value={<Amount money={amount} />} />
       </Card>
-      {member === null ? <SignInOffer lead={text.offer} /> : <p>{text.notYours}</p>}
+      {member === null ? <SignInOffer lead={text.signInLead} /> : <p>{text.notYours}</p>}
     </Page>
   );
 }
@@ -90,10 +89,10 @@ const resultMessages = messages(
     lead: "The result of your booking.",
     loading: "Looking up the payment",
     amount: "Amount",
-    offer: "Sign in to see what was booked.",
+    signInLead: "Sign in to see what was booked.",
     notYours: "Only the member who booked can see what was booked.",
-    none: "There is no booking to show here",
-    noneHint:
+    noBooking: "There is no booking to show here",
+    noBookingHint:
       "If you have paid, please do not pay again. Members: sign in and open My bookings. Guests: open the link in your confirmation e-mail.",
   },
   {
@@ -101,10 +100,10 @@ const resultMessages = messages(
     lead: "Kết quả đặt chỗ của bạn.",
     loading: "Đang tìm khoản thanh toán",
     amount: "Số tiền",
-    offer: "Hãy đăng nhập để xem bạn đã đặt gì.",
+    signInLead: "Hãy đăng nhập để xem bạn đã đặt gì.",
     notYours: "Chỉ hội viên đã đặt mới xem được đã đặt gì.",
-    none: "Không có đặt chỗ nào để hiện ở đây",
-    noneHint:
+    noBooking: "Không có đặt chỗ nào để hiện ở đây",
+    noBookingHint:
       "Nếu bạn đã trả, xin đừng trả lần nữa. Hội viên: hãy đăng nhập và mở trang Đặt chỗ của tôi. Khách: hãy mở liên kết trong e-mail xác nhận.",
   },
 );

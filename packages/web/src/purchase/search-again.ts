@@ -4,7 +4,6 @@ import { mayOpen } from "../access/may-open.ts";
 import { writeQuery } from "../session-context/query.ts";
 import type { useSession } from "../session-context/session-context.ts";
 
-/** The search page for this kind of stay, with the same place and month. */
 export function searchAgainUrl(
   { stay, isGuest, offer: { resortId, arrival, departure } }: Pick<PurchaseSummary, "stay" | "isGuest" | "offer">,
   context: ReturnType<typeof useSession>,
@@ -12,7 +11,7 @@ export function searchAgainUrl(
   const guestPage = isGuest ? (GUEST_SEARCH_PAGES as Partial<Record<typeof stay, string>>)[stay] : undefined;
   if (guestPage !== undefined) return guestPage + writeQuery({ resort: resortId, month: arrival.slice(0, 7) });
   const pages = searchPagesOf(stay);
-  const byDate = searchOf(stay)?.byDate;
+  const isByDate = searchOf(stay)?.byDate === true;
   const page = pages.find((candidate) => mayOpen(candidate, context) === "yes") ?? pages[0] ?? "/";
-  return page + writeQuery(byDate === true ? { arrival, departure } : { resort: resortId, month: arrival.slice(0, 7) });
+  return page + writeQuery(isByDate ? { arrival, departure } : { resort: resortId, month: arrival.slice(0, 7) });
 }

@@ -1,4 +1,4 @@
-// Purchase page without a purchase: the held stays, and which stays the member may book.
+// Shown on a purchase page whose URL names no purchase.
 
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";

@@ -47,6 +47,7 @@ const INVALIDATED_SCOPES: readonly string[] = [
 export function invalidateAfterBooking(queries: QueryClient): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [scope, part] }) =>
-      INVALIDATED_SCOPES.includes(String(scope)) && !(scope === "purchases" && (part === "one" || part === "typed")),
+      INVALIDATED_SCOPES.includes(String(scope)) &&
+      !(scope === "purchases" && (part === "detail" || part === "form input")),
   });
 }
