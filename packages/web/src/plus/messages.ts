@@ -1,5 +1,3 @@
-// Messages of the Plus pages.
-
 import { messages } from "../language/messages.ts";
 
 export const plusMessages = messages(
@@ -9,10 +7,10 @@ export const plusMessages = messages(
     priceLoading: "Loading what Plus costs and how long it lasts",
     plusLoading: "Checking whether you have Plus",
     priceOn: "Price on",
-    lasts: (until: string) => `Plus lasts one year. If you pay today, you have it until ${until}.`,
-    yours: "Your Plus",
-    yoursUntil: "You have Plus until",
-    renewable: (from: string) => `You can register again from ${from}.`,
+    lastsUntil: (until: string) => `Plus lasts one year. If you pay today, you have it until ${until}.`,
+    ownPlus: "Your Plus",
+    ownPlusUntil: "You have Plus until",
+    renewableFrom: (from: string) => `You can register again from ${from}.`,
     whyPrice: "Why this price?",
     classic: {
       title: "Classic Plus",
@@ -23,15 +21,15 @@ export const plusMessages = messages(
     memberUntil: (day: string) => `You have it until ${day}, and can book Bonus Plus stays.`,
     notMember: "Your membership does not include Plus yet",
     notMemberHint: "You can book Classic Plus stays now, and Bonus Plus stays once you have Plus.",
-    ended: (day: string) => `Your Plus membership expired on ${day}`,
-    endedSometime: "Your Plus membership has expired",
-    endedHint:
+    expiredOn: (day: string) => `Your Plus membership expired on ${day}`,
+    expired: "Your Plus membership has expired",
+    expiredHint:
       "You cannot book Bonus Plus stays for now. Stays you have already booked, your points, entitlements and credits are not affected.",
-    endedPrice: (price: string) => `You can register again for ${price}.`,
-    later: "Not now",
+    expiredPrice: (price: string) => `You can register again for ${price}.`,
+    notNow: "Not now",
     register: "Register for Classic Plus",
     registerAgain: "Register again",
-    registerNot: (because: string) =>
+    cannotRegister: (because: string) =>
       `You cannot register here: ${because}. Call member services about other ways to get Plus.`,
     notKnown: "We cannot tell yet whether you have Plus",
     notKnownHint:
@@ -121,11 +119,11 @@ export const plusMessages = messages(
     priceLoading: "Đang tải giá và thời hạn Plus",
     plusLoading: "Đang kiểm tra bạn có Plus hay không",
     priceOn: "Giá ngày",
-    lasts: (until: string) =>
+    lastsUntil: (until: string) =>
       `Plus có hiệu lực một năm. Nếu bạn thanh toán hôm nay, bạn có Plus đến hết ngày ${until}.`,
-    yours: "Plus của bạn",
-    yoursUntil: "Bạn có Plus đến hết ngày",
-    renewable: (from: string) => `Bạn có thể đăng ký lại từ ngày ${from}.`,
+    ownPlus: "Plus của bạn",
+    ownPlusUntil: "Bạn có Plus đến hết ngày",
+    renewableFrom: (from: string) => `Bạn có thể đăng ký lại từ ngày ${from}.`,
     whyPrice: "Vì sao có giá này?",
     classic: {
       title: "Classic Plus",
@@ -136,15 +134,15 @@ export const plusMessages = messages(
     memberUntil: (day: string) => `Bạn có Plus đến ngày ${day} và có thể đặt kỳ nghỉ Bonus Plus.`,
     notMember: "Tư cách hội viên của bạn chưa có Plus",
     notMemberHint: "Bạn có thể đặt kỳ nghỉ Classic Plus ngay bây giờ, và kỳ nghỉ Bonus Plus khi đã có Plus.",
-    ended: (day: string) => `Plus của bạn đã hết hạn ngày ${day}`,
-    endedSometime: "Plus của bạn đã hết hạn",
-    endedHint:
+    expiredOn: (day: string) => `Plus của bạn đã hết hạn ngày ${day}`,
+    expired: "Plus của bạn đã hết hạn",
+    expiredHint:
       "Hiện bạn không đặt được kỳ nghỉ Bonus Plus. Những kỳ nghỉ đã đặt, điểm, quyền lợi và điểm trao đổi của bạn không bị ảnh hưởng.",
-    endedPrice: (price: string) => `Bạn có thể đăng ký lại với giá ${price}.`,
-    later: "Để sau",
+    expiredPrice: (price: string) => `Bạn có thể đăng ký lại với giá ${price}.`,
+    notNow: "Để sau",
     register: "Đăng ký Classic Plus",
     registerAgain: "Đăng ký lại",
-    registerNot: (because: string) =>
+    cannotRegister: (because: string) =>
       `Bạn không đăng ký được ở đây: ${because}. Hãy gọi bộ phận hội viên để biết những cách khác để có Plus.`,
     notKnown: "Hiện chưa xác định được bạn có Plus hay không",
     notKnownHint:

@@ -1,5 +1,3 @@
-// /classic-plus/result/payment: price and terms of the Plus upgrade, with the button to the card page.
-
 import type { PlusRegistrationResponse, PlusResponse } from "@portico/api/plus/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -40,7 +38,7 @@ export function ClassicPlusResultPaymentPage() {
 function Upgrade({ plus: { offer } }: { plus: PlusResponse }) {
   const texts = useMessages(plusMessages);
   const context = useSession();
-  // No offer: the member may not register, or already has Plus.
+  // Without an offer, the member may not register or already has Plus.
   if (offer === null) return <PlusNotice />;
   return (
     <Await query={registrationQuery(context)} label={texts.payment.loading}>
@@ -98,7 +96,7 @@ function RegistrationPayment({
           { term: texts.amount, value: <Amount money={amount} /> },
           { term: texts.registered, value: <DayText iso={registeredOn} /> },
           { term: texts.until, value: <DayText iso={until} /> },
-          { term: texts.member, value: [name, memberNumber].filter((text) => text).join(" · ") },
+          { term: texts.member, value: [name, memberNumber].filter(Boolean).join(" · ") },
         ]}
       />
       {payment !== null && (
@@ -115,7 +113,7 @@ function RegistrationPayment({
           <p>{payment.state === "review" ? texts.inReview : texts.underWayHint}</p>
         </Notice>
       )}
-      {/* The member's own payment is already shown above, with a link. */}
+      {/* The notice above already shows the pending payment. */}
       {problem !== undefined && !(hasPendingPayment && payment !== null) && (
         <Notice tone={hasPendingPayment ? "info" : "danger"} title={texts.refused} isLive>
           {toFormProblems(problem).map(({ text }) => (
@@ -143,7 +141,7 @@ function RegistrationPayment({
 
 function usePayment(seen: string) {
   const queries = useQueryClient();
-  // The second press of a double click arrives before React renders the button as busy.
+  // A second click can arrive before React renders the button as busy.
   const isSubmitted = useRef(false);
   const pay = useMutation({
     mutationFn: () => request("POST /api/plus/payment", { body: { seen } }),
@@ -154,7 +152,7 @@ function usePayment(seen: string) {
     },
   });
   const { reset } = pay;
-  // The back-forward cache restores the page with its busy button: reset it.
+  // The back-forward cache can restore this page with its button still busy.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;

@@ -1,5 +1,3 @@
-// The two search pages of Classic Plus: the offer or membership with a search form, and the results.
-
 import { messages, useMessages } from "../language/messages.ts";
 import { useSession } from "../session-context/session-context.ts";
 import { Announcements } from "../stays/announcements.tsx";

@@ -1,5 +1,3 @@
-// Shared by the Plus pages: offer, membership, registration notice and comparison table.
-
 import type { PlusResponse } from "@portico/api/plus/contract";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
@@ -27,7 +25,7 @@ import { plusQuery } from "./queries.ts";
 const BONUS_PLUS_PATH = "/bonus-plus";
 const REGISTRATION_PATH = "/classic-plus-registration";
 
-/** Price and duration of Plus, for a member who may register. */
+/** Renders nothing if the member may not register. */
 export function PlusOfferCard() {
   const texts = useMessages(plusMessages);
   return (
@@ -43,7 +41,7 @@ export function PlusOfferCard() {
               }
               value={<Amount money={offer.price} />}
             >
-              <p>{texts.lasts(dayText(offer.until))}</p>
+              <p>{texts.lastsUntil(dayText(offer.until))}</p>
             </Figure>
             <Why label={texts.whyPrice} reason={sentence(offer.whyPrice)} />
           </Card>
@@ -59,9 +57,9 @@ export function OwnPlusCard() {
     <Await query={plusQuery(useSession())} label={texts.plusLoading} shape="text">
       {({ membership }) =>
         membership?.isCurrent === true && membership.expiresOn !== null ? (
-          <Card kind="deep" title={texts.yours} level={2}>
-            <Figure label={texts.yoursUntil} value={<DayText iso={membership.expiresOn} />}>
-              {membership.renewableFrom !== null && <p>{texts.renewable(dayText(membership.renewableFrom))}</p>}
+          <Card kind="deep" title={texts.ownPlus} level={2}>
+            <Figure label={texts.ownPlusUntil} value={<DayText iso={membership.expiresOn} />}>
+              {membership.renewableFrom !== null && <p>{texts.renewableFrom(dayText(membership.renewableFrom))}</p>}
             </Figure>
           </Card>
         ) : null
@@ -70,7 +68,6 @@ export function OwnPlusCard() {
   );
 }
 
-/** Whether the member has Plus, with a link to the registration. */
 export function PlusNotice() {
   const texts = useMessages(plusMessages);
   return (
@@ -78,28 +75,27 @@ export function PlusNotice() {
       {(plus) => (
         <>
           <PlusStatus plus={plus} />
-          {hasEnded(plus) && <EndedDialog plus={plus} />}
+          {hasExpired(plus) && <ExpiredDialog plus={plus} />}
         </>
       )}
     </Await>
   );
 }
 
-function hasEnded({ membership }: PlusResponse): boolean {
+function hasExpired({ membership }: PlusResponse): boolean {
   return membership?.isCurrent === false;
 }
 
-/** Includes the expiry day, if it is known. */
-function useEndedTitle({ membership }: PlusResponse): string {
+function useExpiredTitle({ membership }: PlusResponse): string {
   const texts = useMessages(plusMessages);
   const expiredOn = membership?.expiresOn ?? null;
-  return expiredOn === null ? texts.endedSometime : texts.ended(dayText(expiredOn));
+  return expiredOn === null ? texts.expired : texts.expiredOn(dayText(expiredOn));
 }
 
 function PlusStatus({ plus }: { plus: PlusResponse }) {
   const { registration, membership } = plus;
   const texts = useMessages(plusMessages);
-  const endedTitle = useEndedTitle(plus);
+  const expiredTitle = useExpiredTitle(plus);
   const { phones } = useSession();
   if (membership?.isCurrent === true)
     return (
@@ -107,7 +103,7 @@ function PlusStatus({ plus }: { plus: PlusResponse }) {
         <Status tone="success">{texts.member}</Status>
         <span className="text-sm text-ink-soft">
           {membership.expiresOn === null ? texts.memberHint : texts.memberUntil(dayText(membership.expiresOn))}
-          {membership.renewableFrom !== null && ` ${texts.renewable(dayText(membership.renewableFrom))}`}
+          {membership.renewableFrom !== null && ` ${texts.renewableFrom(dayText(membership.renewableFrom))}`}
         </span>
         <InternalLink to={BONUS_PLUS_PATH} className="text-link inline-flex min-h-6 items-center text-sm">
           {texts.bonusPlus}
@@ -125,35 +121,35 @@ function PlusStatus({ plus }: { plus: PlusResponse }) {
   return (
     <Notice
       tone="info"
-      title={hasEnded(plus) ? endedTitle : texts.notMember}
+      title={hasExpired(plus) ? expiredTitle : texts.notMember}
       actions={
         mayRegister && (
-          <ButtonLink to={REGISTRATION_PATH}>{hasEnded(plus) ? texts.registerAgain : texts.register}</ButtonLink>
+          <ButtonLink to={REGISTRATION_PATH}>{hasExpired(plus) ? texts.registerAgain : texts.register}</ButtonLink>
         )
       }
     >
       <p>{texts.notMemberHint}</p>
-      {!mayRegister && <p>{texts.registerNot(registration.because)}</p>}
+      {!mayRegister && <p>{texts.cannotRegister(registration.because)}</p>}
       {!mayRegister && <LazySupportReference about="plus" name="" />}
       {!mayRegister && <Phones phones={phones} lead={texts.call} />}
     </Notice>
   );
 }
 
-const SHOWN_KEY = "portico.plus-ended-shown";
+const DIALOG_SHOWN_KEY = "portico.plus-ended-shown";
 
-/** Shown once per browser tab after Plus has expired. */
-function EndedDialog({ plus }: { plus: PlusResponse }) {
+/** Opens once per browser tab. */
+function ExpiredDialog({ plus }: { plus: PlusResponse }) {
   const { registration, offer } = plus;
   const texts = useMessages(plusMessages);
-  const title = useEndedTitle(plus);
+  const title = useExpiredTitle(plus);
   const { phones, member } = useSession();
   const router = useRouter();
   const accountId = member?.accountId ?? "";
-  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(SHOWN_KEY) !== accountId);
+  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(DIALOG_SHOWN_KEY) !== accountId);
   const close = (): void => {
     try {
-      sessionStorage.setItem(SHOWN_KEY, accountId);
+      sessionStorage.setItem(DIALOG_SHOWN_KEY, accountId);
     } catch {
       // Without session storage, the dialog opens again on the next page.
     }
@@ -178,13 +174,13 @@ function EndedDialog({ plus }: { plus: PlusResponse }) {
             </Button>
           )}
           <Button kind="secondary" onClick={close}>
-            {texts.later}
+            {texts.notNow}
           </Button>
         </>
       }
     >
-      <p>{texts.endedHint}</p>
-      <p>{offer !== null ? texts.endedPrice(offer.price.text) : texts.registerNot(registration.because)}</p>
+      <p>{texts.expiredHint}</p>
+      <p>{offer !== null ? texts.expiredPrice(offer.price.text) : texts.cannotRegister(registration.because)}</p>
       {!mayRegister && <Phones phones={phones} lead={texts.call} />}
     </Dialog>
   );

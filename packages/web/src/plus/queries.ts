@@ -1,12 +1,9 @@
-// Queries of the Plus pages.
-
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
 import { type AudienceKey, sessionQuery } from "../session-context/session-context.ts";
 
 const PLUS_KEY = "plus";
 
-/** The member's Plus membership or the offer. */
 export const plusQuery = ({ language, member }: AudienceKey) =>
   queryOptions({
     queryKey: [PLUS_KEY, "now", language, member?.accountId ?? null],
@@ -14,7 +11,7 @@ export const plusQuery = ({ language, member }: AudienceKey) =>
     staleTime: 30_000,
   });
 
-/** The member's registration that is not paid yet. */
+/** The registration that is not paid yet. */
 export const registrationQuery = ({ member }: AudienceKey) =>
   queryOptions({
     queryKey: [PLUS_KEY, "registration", member?.accountId ?? null],
@@ -23,7 +20,7 @@ export const registrationQuery = ({ member }: AudienceKey) =>
     refetchOnWindowFocus: true,
   });
 
-/** After a registration or payment. Plus also opens other pages, so the session is fetched again. */
+/** Plus opens more pages, so the session is refetched too. */
 export async function refetchPlus(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: [PLUS_KEY] }),

@@ -1,5 +1,3 @@
-// Messages of the Classic Plus registration.
-
 import { messages } from "../language/messages.ts";
 
 export const registrationMessages = messages(

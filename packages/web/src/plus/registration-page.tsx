@@ -1,6 +1,3 @@
-// /classic-plus-registration: registration form for Weeks and Legends members. Submitting it leads to the payment page.
-// Typed values are saved as a draft.
-
 import type { PlusRegistrationResponse, PlusResponse } from "@portico/api/plus/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -70,7 +67,7 @@ type FormValues = {
 
 const FIELD_ORDER = ["firstName", "lastName", "email", "phone", "reachBy", "acceptsTerms"] as const;
 
-/** If the price has changed, the server registers nothing. The form shows the new price before the member submits again. */
+/** If the price has changed, the server registers nothing; the member sees the new price and submits again. */
 export function RegistrationForm({
   offer,
   registration: { known, memberNumber, waiting },
@@ -79,16 +76,7 @@ export function RegistrationForm({
   registration: PlusRegistrationResponse;
 }) {
   const texts = useMessages(registrationMessages);
-  const {
-    form,
-    price,
-    changed: changedPrice,
-    problems,
-    attempt,
-    submit,
-    isBusy,
-    errorOf,
-  } = useRegistration(offer, known);
+  const { form, price, changedPrice, problems, attempt, submit, isBusy, errorOf } = useRegistration(offer, known);
   return (
     <section aria-labelledby="registration" className="card shadow-1">
       <form noValidate onSubmit={submit} className="grid gap-6 p-5 md:p-7">
@@ -158,7 +146,7 @@ function useRegistration(offer: PlusOfferView, known: PlusRegistrationResponse["
       await router.navigate({ href: PAYMENT_PATH });
     },
   });
-  return { ...submission, form, price, changed: changedPrice };
+  return { ...submission, form, price, changedPrice };
 }
 
 function RegistrationFields({

@@ -1,4 +1,4 @@
-// /exchange-play-credits: the balance and the history. Either can fail without the other.
+// Balance and history can fail independently.
 
 import type { CreditsResponse } from "@portico/api/points/contract";
 import { queryOptions } from "@tanstack/react-query";
@@ -53,8 +53,12 @@ function Credits({ credits, exchange, retry }: Pick<CreditsResponse, "credits" |
     <Card kind="soft">
       <div className="flex flex-wrap items-end justify-between gap-6">
         <Figure label={text.now} value={numberText(credits)}>
-          {credits === 0 && <p>{text.zero}</p>}
-          <Why label={text.howCounted} about={text.now} reason={credits === 0 ? text.zeroReason : text.howReason} />
+          {credits === 0 && <p>{text.noCredits}</p>}
+          <Why
+            label={text.howCounted}
+            about={text.now}
+            reason={credits === 0 ? text.noCreditsReason : text.howReason}
+          />
         </Figure>
         {credits > 0 && exchange.outcome === "yes" && (
           <div className="grid gap-2">
@@ -73,13 +77,13 @@ function History({ history, retry }: Pick<CreditsResponse, "history"> & { retry:
   if (history.length === 0) return <Empty scene="alps" title={text.noHistory} hint={text.noHistoryHint} />;
   return (
     <ShortList items={history}>
-      {(shown) => (
+      {(visibleMovements) => (
         <DataTable
           caption={text.history}
-          rows={shown}
+          rows={visibleMovements}
           rowKey={(_, index) => index}
           columns={[
-            { key: "what", header: text.what, cell: (movement) => movement.text },
+            { key: "movement", header: text.movement, cell: (movement) => movement.text },
             { key: "day", header: text.day, cell: ({ on }) => <DayText iso={on} /> },
             {
               key: "credits",
@@ -108,8 +112,8 @@ const creditsMessages = messages(
     now: "Credits you have now",
     howCounted: "How is this counted?",
     howReason: "This is your balance at the exchange service at this moment.",
-    zero: "You have no credits to use.",
-    zeroReason:
+    noCredits: "You have no credits to use.",
+    noCreditsReason:
       "You have no credits at the exchange service. If you took a stay before depositing a week, your balance is below 0 and shown as 0: there is nothing to pay here.",
     exchange: "Find a holiday exchange",
     exchangeHint: "A holiday exchange costs credits and a fee, shown with each week.",
@@ -118,7 +122,7 @@ const creditsMessages = messages(
     noHistory: "No credit history yet",
     noHistoryHint: "When you deposit a week or book an exchange, it appears here.",
     day: "Day",
-    what: "What happened",
+    movement: "What happened",
     credits: "Credits",
     creditsFailed: "Your credits could not be read",
     historyFailed: "The history could not be read",
@@ -131,8 +135,8 @@ const creditsMessages = messages(
     now: "Số điểm bạn đang có",
     howCounted: "Cách tính?",
     howReason: "Đây là số dư của bạn tại dịch vụ trao đổi vào lúc này.",
-    zero: "Bạn không có điểm nào để dùng.",
-    zeroReason:
+    noCredits: "Bạn không có điểm nào để dùng.",
+    noCreditsReason:
       "Bạn không có điểm nào tại dịch vụ trao đổi. Nếu bạn đã nghỉ trước khi gửi tuần, số dư của bạn dưới 0 và được hiển thị là 0: bạn không phải trả gì ở đây.",
     exchange: "Tìm kỳ nghỉ trao đổi",
     exchangeHint: "Mỗi kỳ nghỉ trao đổi cần điểm trao đổi và một khoản phí, ghi ở từng tuần.",
@@ -141,7 +145,7 @@ const creditsMessages = messages(
     noHistory: "Chưa có lịch sử điểm",
     noHistoryHint: "Khi bạn gửi một tuần hoặc đặt một kỳ nghỉ trao đổi, thông tin sẽ hiện ở đây.",
     day: "Ngày",
-    what: "Nội dung",
+    movement: "Nội dung",
     credits: "Số điểm",
     creditsFailed: "Chưa đọc được số điểm của bạn",
     historyFailed: "Chưa đọc được lịch sử",

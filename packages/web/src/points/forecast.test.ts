@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePoints } from "./forecast.tsx";
 
-describe("typedPoints", () => {
+describe("parsePoints", () => {
   it.each([
     ["480", "480"],
     [" 1,200 ", "1200"],
@@ -13,7 +13,7 @@ describe("typedPoints", () => {
     ["1e3", undefined],
     ["9999999999", undefined],
     ["", undefined],
-  ])("parses %j as %j", (typed, points) => {
-    expect(parsePoints(typed)).toBe(points);
+  ])("parses %j as %j", (input, points) => {
+    expect(parsePoints(input)).toBe(points);
   });
 });

@@ -1,4 +1,4 @@
-// History of points spent and returned, derived from the member's bookings and lots.
+// The server derives the movements from the member's bookings and lots.
 
 import type { PointsLedgerResponse } from "@portico/api/points/contract";
 import { queryOptions } from "@tanstack/react-query";
@@ -28,7 +28,7 @@ export function Ledger() {
       {({ movements, failed }, { retry, isFetching }) => (
         <div className="grid gap-4">
           <PartlyFailed parts={failed.map((part) => text.parts[part])} onRetry={retry} isRetrying={isFetching} />
-          {movements.length > 0 && <Movements movements={movements} />}
+          {movements.length > 0 && <MovementTable movements={movements} />}
           {movements.length === 0 && failed.length === 0 && <Empty title={text.none} hint={text.noneHint} level={3} />}
         </div>
       )}
@@ -36,17 +36,17 @@ export function Ledger() {
   );
 }
 
-function Movements({ movements }: { movements: readonly Movement[] }) {
+function MovementTable({ movements }: { movements: readonly Movement[] }) {
   const text = useMessages(ledgerMessages);
   return (
     <ShortList items={movements}>
-      {(shown) => (
+      {(visibleMovements) => (
         <DataTable
           caption={text.caption}
-          rows={shown}
+          rows={visibleMovements}
           rowKey={(_, index) => index}
           columns={[
-            { key: "what", header: text.what, cell: (movement) => <MovementText movement={movement} /> },
+            { key: "movement", header: text.movement, cell: (movement) => <MovementText movement={movement} /> },
             { key: "day", header: text.day, cell: ({ on }) => <DayText iso={on} fallback={text.noDay} /> },
             {
               key: "points",
@@ -76,7 +76,7 @@ function MovementText({ movement: { kind, booking, expiresOn } }: { movement: Mo
       )}
       {expiresOn !== null && (
         <span className="block font-normal text-ink-soft">
-          {kind === "spent" ? text.wereToExpire(dayText(expiresOn)) : text.expire(dayText(expiresOn))}
+          {kind === "spent" ? text.wouldHaveExpired(dayText(expiresOn)) : text.expiresOn(dayText(expiresOn))}
         </span>
       )}
     </span>
@@ -90,14 +90,14 @@ const ledgerMessages = messages(
     caption: "Points used, returned and expired",
     none: "No points used yet",
     noneHint: "When you use points for a stay, or points expire, it appears here.",
-    what: "What happened",
+    movement: "What happened",
     day: "Day",
     points: "Points",
     noDay: "Day not recorded",
     kinds: { spent: "Used for", returned: "Returned when you cancelled", expired: "Expired before they were used" },
     stay: (resort: string, reference: string) => `${resort} (${reference})`,
-    expire: (day: string) => `These expire on ${day}.`,
-    wereToExpire: (day: string) => `These would have expired on ${day}.`,
+    expiresOn: (day: string) => `These expire on ${day}.`,
+    wouldHaveExpired: (day: string) => `These would have expired on ${day}.`,
   },
   {
     loading: "Đang tải điểm đã dùng",
@@ -105,13 +105,13 @@ const ledgerMessages = messages(
     caption: "Điểm đã dùng, đã hoàn và đã hết hạn",
     none: "Bạn chưa dùng điểm nào",
     noneHint: "Khi bạn dùng điểm cho một kỳ nghỉ, hoặc khi điểm hết hạn, thông tin sẽ hiện ở đây.",
-    what: "Nội dung",
+    movement: "Nội dung",
     day: "Ngày",
     points: "Điểm",
     noDay: "Không ghi ngày",
     kinds: { spent: "Đã dùng cho", returned: "Đã hoàn khi bạn hủy", expired: "Hết hạn trước khi được dùng" },
     stay: (resort, reference) => `${resort} (${reference})`,
-    expire: (day) => `Số điểm này hết hạn ngày ${day}.`,
-    wereToExpire: (day) => `Số điểm này lẽ ra hết hạn ngày ${day}.`,
+    expiresOn: (day) => `Số điểm này hết hạn ngày ${day}.`,
+    wouldHaveExpired: (day) => `Số điểm này lẽ ra hết hạn ngày ${day}.`,
   },
 );

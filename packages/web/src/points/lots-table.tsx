@@ -1,5 +1,3 @@
-// Table of lots: usable lots first.
-
 import type { LotView } from "@portico/api/points/contract";
 import { dayText } from "../language/day-text.ts";
 import { messages, useMessages } from "../language/messages.ts";
@@ -10,7 +8,6 @@ import { DataTable } from "../ui/table.tsx";
 
 type Text = (typeof lotMessages)["en"];
 
-/** The name of a lot in a sentence: its points and expiry day. */
 export function lotName({ balance, expiresOn }: Pick<LotView, "balance" | "expiresOn">, text: Text): string {
   if (balance === null) return expiresOn === null ? text.lotUnclear : text.lotUncounted(dayText(expiresOn));
   return expiresOn === null
@@ -18,12 +15,12 @@ export function lotName({ balance, expiresOn }: Pick<LotView, "balance" | "expir
     : text.lotNamed(numberText(balance), dayText(expiresOn));
 }
 
-/** Usable lots first, then unclear ones, then used or expired ones. The order of the response is kept within each. */
 function sortLots(lots: readonly LotView[]): readonly LotView[] {
-  return lots.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return lots.toSorted((first, second) => sortRank(first) - sortRank(second));
 }
 
-function rankOf({ status, usable }: LotView): number {
+// Lots of one rank keep the order of the response.
+function sortRank({ status, usable }: LotView): number {
   if (usable) return 0;
   if (status === "UNKNOWN") return 1;
   return status === "USED" || status === "EXPIRED" ? 3 : 2;

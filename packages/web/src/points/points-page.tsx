@@ -1,5 +1,3 @@
-// /points: the member's lots, a timeline of their expiry, and a forecast of spending.
-
 import type { PointsResponse } from "@portico/api/points/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
@@ -47,24 +45,28 @@ export function PointsPage() {
       }
     >
       <Await query={pointsQuery} label={text.loading}>
-        {(points, retry) => <Holdings points={points} retry={retry} />}
+        {(points, retry) => <PointsOverview points={points} retry={retry} />}
       </Await>
     </Page>
   );
 }
 
-function Holdings({ points, retry: { retry, isFetching } }: { points: PointsResponse; retry: Retry }) {
+function PointsOverview({ points, retry: { retry, isFetching } }: { points: PointsResponse; retry: Retry }) {
   const { today, lots, summary } = points;
   const text = useMessages(pageMessages);
-  const { part } = useMessages(summaryMessages);
+  const { partNames } = useMessages(summaryMessages);
   const lotText = useMessages(lotMessages);
   const { phones } = useSession();
   return (
     <>
       <div className="grid gap-4">
-        <PartlyFailed parts={summary.failed.map((section) => part[section])} onRetry={retry} isRetrying={isFetching} />
+        <PartlyFailed
+          parts={summary.failed.map((section) => partNames[section])}
+          onRetry={retry}
+          isRetrying={isFetching}
+        />
         <SummaryTiles summary={summary} />
-        <p className="text-sm text-ink-soft">{text.todayOf(dayText(today))}</p>
+        <p className="text-sm text-ink-soft">{text.asOf(dayText(today))}</p>
         <UnclearHoldings
           holdings={lots}
           title={text.unknownTitle}
@@ -77,7 +79,7 @@ function Holdings({ points, retry: { retry, isFetching } }: { points: PointsResp
         <Empty title={text.noLots} hint={text.noLotsHint} level={2} />
       ) : (
         <>
-          <Section title={text.when} lead={text.whenLead}>
+          <Section title={text.timeline} lead={text.timelineLead}>
             <TimelineChart points={points} />
           </Section>
           <Section title={text.lots} lead={text.lotsLead}>
@@ -103,7 +105,7 @@ const pageMessages = messages(
     lead: "The points you have today, and when they expire if you do not use them.",
     loading: "Loading your points",
     book: "Book with points",
-    todayOf: (day: string) => `As of ${day}, Brisbane time`,
+    asOf: (day: string) => `As of ${day}, Brisbane time`,
     lots: "Your points by expiry date",
     lotsLead: "Points that expire first are used first.",
     noLots: "You have no points at the moment",
@@ -111,8 +113,8 @@ const pageMessages = messages(
     unknownTitle: "Your totals are incomplete",
     unknownLead:
       "These points are not in your totals, because their number or expiry date is missing. Call member services to correct the record.",
-    when: "What expires when",
-    whenLead: "If you use no points from today.",
+    timeline: "What expires when",
+    timelineLead: "If you use no points from today.",
     ledger: "Points used, returned and expired",
     ledgerLead: "Newest first. The club does not tell us when points were credited.",
     forecast: "What if you use some?",
@@ -124,7 +126,7 @@ const pageMessages = messages(
     lead: "Số điểm bạn có hôm nay, và khi nào điểm hết hạn nếu bạn không dùng.",
     loading: "Đang tải điểm của bạn",
     book: "Đặt chỗ bằng điểm",
-    todayOf: (day) => `Tính đến ngày ${day}, giờ Brisbane`,
+    asOf: (day) => `Tính đến ngày ${day}, giờ Brisbane`,
     lots: "Điểm của bạn theo ngày hết hạn",
     lotsLead: "Điểm hết hạn trước được dùng trước.",
     noLots: "Hiện bạn chưa có điểm nào",
@@ -132,8 +134,8 @@ const pageMessages = messages(
     unknownTitle: "Tổng số chưa đầy đủ",
     unknownLead:
       "Số điểm này không nằm trong tổng vì thiếu số điểm hoặc ngày hết hạn. Hãy gọi bộ phận hội viên để sửa hồ sơ.",
-    when: "Điểm nào hết hạn khi nào",
-    whenLead: "Nếu từ hôm nay bạn không dùng điểm nào.",
+    timeline: "Điểm nào hết hạn khi nào",
+    timelineLead: "Nếu từ hôm nay bạn không dùng điểm nào.",
     ledger: "Điểm đã dùng, đã hoàn và đã hết hạn",
     ledgerLead: "Mới nhất ở trên. Câu lạc bộ không cho biết điểm được ghi có khi nào.",
     forecast: "Nếu bạn dùng một ít điểm?",

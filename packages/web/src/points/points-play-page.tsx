@@ -1,5 +1,3 @@
-// /points-play: what Points Play is, the member's balances, and the link that signs them in at the loyalty provider.
-
 import { messages, useMessages } from "../language/messages.ts";
 import type { LoaderArgs } from "../session-context/app-context.ts";
 import { Await } from "../session-context/await.tsx";
@@ -13,7 +11,7 @@ import { PartlyFailed } from "../ui/states.tsx";
 import { summaryQuery } from "./queries.ts";
 import { SummaryTiles, summaryMessages } from "./summary-tiles.tsx";
 
-/** Signs the member in at the loyalty provider. The server handles this path, not the router. */
+/** The server handles this path, not the router. It signs the member in at the loyalty provider. */
 const PROVIDER_PATH = "/auto-login-ll";
 
 export function startPointsPlay({ context: { queries }, preload }: LoaderArgs): void {
@@ -22,7 +20,7 @@ export function startPointsPlay({ context: { queries }, preload }: LoaderArgs): 
 
 export function PointsPlayPage() {
   const text = useMessages(playMessages);
-  const { part } = useMessages(summaryMessages);
+  const { partNames } = useMessages(summaryMessages);
   return (
     <Page
       title={text.title}
@@ -32,12 +30,12 @@ export function PointsPlayPage() {
       <div className="aspect-[3/1] max-h-72 w-full overflow-hidden rounded-card">
         <Scene name="city" className="size-full" />
       </div>
-      <Section title={text.yours} lead={text.yoursLead}>
+      <Section title={text.balances} lead={text.balancesLead}>
         <Await query={summaryQuery} label={text.loading} shape="cards">
           {(summary, { retry, isFetching }) => (
             <div className="grid gap-4">
               <PartlyFailed
-                parts={summary.failed.map((section) => part[section])}
+                parts={summary.failed.map((section) => partNames[section])}
                 onRetry={retry}
                 isRetrying={isFetching}
               />
@@ -46,7 +44,7 @@ export function PointsPlayPage() {
           )}
         </Await>
       </Section>
-      <Section title={text.how}>
+      <Section title={text.howItWorks}>
         <ol className="grid gap-4 lg:grid-cols-3">
           {text.steps.map(({ title, description }) => (
             <Card key={title} as="li" title={title}>
@@ -73,9 +71,9 @@ const playMessages = messages(
     lead: "Use your points and credits for more than stays: the loyalty programme's offers in the Travel Marketplace.",
     openProvider: "Open the loyalty programme",
     loading: "Loading your balances",
-    yours: "Your balances",
-    yoursLead: "Your points and credits today.",
-    how: "How it works",
+    balances: "Your balances",
+    balancesLead: "Your points and credits today.",
+    howItWorks: "How it works",
     steps: [
       {
         title: "You are signed in",
@@ -98,9 +96,9 @@ const playMessages = messages(
     lead: "Dùng điểm và điểm trao đổi cho nhiều thứ hơn kỳ nghỉ: ưu đãi của chương trình khách hàng thân thiết trong Chợ du lịch.",
     openProvider: "Mở chương trình khách hàng thân thiết",
     loading: "Đang tải số dư của bạn",
-    yours: "Số dư của bạn",
-    yoursLead: "Điểm và điểm trao đổi của bạn hôm nay.",
-    how: "Cách sử dụng",
+    balances: "Số dư của bạn",
+    balancesLead: "Điểm và điểm trao đổi của bạn hôm nay.",
+    howItWorks: "Cách sử dụng",
     steps: [
       {
         title: "Không cần đăng nhập lại",

@@ -1,5 +1,3 @@
-// /products: shares, levied points and their totals.
-
 import type { OwnershipResponse } from "@portico/api/points/contract";
 import { mayOpen } from "../access/may-open.ts";
 import { messages, useMessages } from "../language/messages.ts";
@@ -49,23 +47,23 @@ function Ownership({
     <>
       <div className="grid gap-4">
         {failed.length > 0 && (
-          <PartlyFailed parts={[text.names(failed.length)]} onRetry={retry} isRetrying={isFetching} />
+          <PartlyFailed parts={[text.missingNames(failed.length)]} onRetry={retry} isRetrying={isFetching} />
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Card kind="soft">
             <Figure label={text.shares} value={numberText(totals.shares)}>
-              <Why label={text.how} about={text.shares} reason={text.sharesWhy} />
+              <Why label={text.howCounted} about={text.shares} reason={text.sharesWhy} />
             </Figure>
           </Card>
           <Card kind="soft">
             <Figure label={text.levied} value={numberText(totals.leviedPoints)}>
-              <Why label={text.how} about={text.levied} reason={text.leviedWhy} />
+              <Why label={text.howCounted} about={text.levied} reason={text.leviedWhy} />
             </Figure>
           </Card>
         </div>
         {totals.unknown.length > 0 && (
-          <Notice tone="warning" title={text.unclearTitle}>
-            <p>{text.unclear(totals.unknown.length)}</p>
+          <Notice tone="warning" title={text.incompleteTitle}>
+            <p>{text.missingPoints(totals.unknown.length)}</p>
           </Notice>
         )}
       </div>
@@ -79,28 +77,27 @@ function Ownership({
   );
 }
 
-// Only for members who may open the page.
 function EntitlementsLink() {
   const text = useMessages(productsMessages);
   if (mayOpen("/entitlements", useSession()) === "no") return null;
   return <InternalLink to="/entitlements">{text.entitlements}</InternalLink>;
 }
 
-// Resort, unit, week and number. The table of points below aligns with the first three.
+// The table of points aligns with the first three columns of the table of shares.
 const SHARE_COLUMNS = 4;
 
 function Shares({ shares }: Pick<OwnershipResponse, "shares">) {
   const text = useMessages(productsMessages);
   return (
     <ShortList items={shares}>
-      {(shown) => (
+      {(visibleRows) => (
         <DataTable
           caption={text.sharesTitle}
           columnsOfWidest={SHARE_COLUMNS}
-          rows={shown}
+          rows={visibleRows}
           rowKey={({ id }, index) => `${id} ${index}`}
           columns={[
-            { key: "resort", header: text.resort, cell: ({ resortName }) => resortName ?? <Unnamed /> },
+            { key: "resort", header: text.resort, cell: ({ resortName }) => resortName ?? <UnnamedResort /> },
             { key: "unit", header: text.unit, cell: ({ unit }) => unit ?? text.noUnit },
             {
               key: "week",
@@ -115,7 +112,7 @@ function Shares({ shares }: Pick<OwnershipResponse, "shares">) {
   );
 }
 
-function Unnamed() {
+function UnnamedResort() {
   return <span className="font-normal text-ink-soft italic">{useMessages(productsMessages).noResort}</span>;
 }
 
@@ -123,8 +120,8 @@ function FloatingWeek() {
   const text = useMessages(productsMessages);
   return (
     <>
-      {text.floats}
-      <Why about={text.floats} reason={text.floatsWhy} />
+      {text.floatingWeek}
+      <Why about={text.floatingWeek} reason={text.floatingWeekReason} />
     </>
   );
 }
@@ -133,18 +130,18 @@ function LeviedPoints({ points }: Pick<OwnershipResponse, "points">) {
   const text = useMessages(productsMessages);
   return (
     <ShortList items={points}>
-      {(shown) => (
+      {(visibleRows) => (
         <DataTable
           caption={text.pointsTitle}
           columnsOfWidest={SHARE_COLUMNS}
-          rows={shown}
+          rows={visibleRows}
           rowKey={(_, index) => index}
           columns={[
             {
               key: "resort",
               header: text.resort,
               cell: ({ resortName, clubResortId }) =>
-                resortName ?? (clubResortId === null ? <Unnamed /> : text.resortNumber(clubResortId)),
+                resortName ?? (clubResortId === null ? <UnnamedResort /> : text.resortNumber(clubResortId)),
             },
             {
               key: "points",
@@ -174,7 +171,7 @@ const productsMessages = messages(
     sharesWhy: "Each share of a resort on your account counts as one.",
     levied: "Levied points owned",
     leviedWhy: "All the points for which you pay levies and whose number is on record.",
-    how: "How is this counted?",
+    howCounted: "How is this counted?",
     sharesTitle: "Your shares",
     sharesLead: "A share is the right to a week at a resort, each year.",
     resort: "Resort",
@@ -182,8 +179,8 @@ const productsMessages = messages(
     unit: "Unit",
     noUnit: "Any unit",
     week: "Week",
-    floats: "Floats",
-    floatsWhy: "You choose your week when you book.",
+    floatingWeek: "Floats",
+    floatingWeekReason: "You choose your week when you book.",
     weekOf: (week: number) => `Week ${week}`,
     shareId: "Share number",
     pointsTitle: "Levied points",
@@ -195,10 +192,10 @@ const productsMessages = messages(
     nothingHint: "Some memberships do not include them. Your other pages show what you can use.",
     noShares: "No shares on this account.",
     noPoints: "No levied points on this account.",
-    names: (count: number) => (count === 1 ? "the name of one resort" : `the names of ${count} resorts`),
+    missingNames: (count: number) => (count === 1 ? "the name of one resort" : `the names of ${count} resorts`),
     resortNumber: (id: string) => `Club resort ${id}`,
-    unclearTitle: "Your totals are incomplete",
-    unclear: (count: number) =>
+    incompleteTitle: "Your totals are incomplete",
+    missingPoints: (count: number) =>
       `The number of points is missing for ${count === 1 ? "one resort" : `${count} resorts`}, so it is not in your total. Call member services to correct the record.`,
     entitlements: "See your entitlements",
   },
@@ -210,7 +207,7 @@ const productsMessages = messages(
     sharesWhy: "Mỗi cổ phần tuần nghỉ trong tài khoản của bạn được tính là một.",
     levied: "Điểm sở hữu có đóng phí",
     leviedWhy: "Toàn bộ điểm bạn đóng phí thường niên và có ghi số điểm trong hồ sơ.",
-    how: "Cách tính?",
+    howCounted: "Cách tính?",
     sharesTitle: "Cổ phần của bạn",
     sharesLead: "Mỗi cổ phần cho bạn quyền dùng một tuần tại khu nghỉ mỗi năm.",
     resort: "Khu nghỉ",
@@ -218,8 +215,8 @@ const productsMessages = messages(
     unit: "Loại phòng",
     noUnit: "Phòng bất kỳ",
     week: "Tuần",
-    floats: "Linh hoạt",
-    floatsWhy: "Bạn chọn tuần khi đặt chỗ.",
+    floatingWeek: "Linh hoạt",
+    floatingWeekReason: "Bạn chọn tuần khi đặt chỗ.",
     weekOf: (week) => `Tuần ${week}`,
     shareId: "Số cổ phần",
     pointsTitle: "Điểm có đóng phí",
@@ -231,10 +228,10 @@ const productsMessages = messages(
     nothingHint: "Một số tư cách hội viên không bao gồm những thứ này. Các trang khác cho biết bạn dùng được gì.",
     noShares: "Tài khoản này không có cổ phần.",
     noPoints: "Tài khoản này không có điểm đóng phí.",
-    names: (count) => `tên của ${count} khu nghỉ`,
+    missingNames: (count) => `tên của ${count} khu nghỉ`,
     resortNumber: (id) => `Khu nghỉ số ${id}`,
-    unclearTitle: "Tổng số chưa đầy đủ",
-    unclear: (count) =>
+    incompleteTitle: "Tổng số chưa đầy đủ",
+    missingPoints: (count) =>
       `${count} khu nghỉ không ghi số điểm nên không nằm trong tổng. Hãy gọi bộ phận hội viên để sửa hồ sơ.`,
     entitlements: "Xem quyền lợi của bạn",
   },

@@ -1,5 +1,3 @@
-// Queries that the pages of points and of stays share.
-
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
 
@@ -8,7 +6,7 @@ export const ownershipQuery = queryOptions({
   queryFn: ({ signal }) => request("GET /api/ownership", { signal }),
 });
 
-/** The summary without the lots, for members of every type. */
+/** Members of every type have a summary; only some have lots. */
 export const summaryQuery = queryOptions({
   queryKey: ["points", "summary"],
   queryFn: ({ signal }) => request("GET /api/points/summary", { signal }),

@@ -1,11 +1,8 @@
-// The summary as tiles. Each number explains how it is counted, or why it is not known.
-
 import type { SummaryView } from "@portico/api/points/contract";
 import { messages, useMessages } from "../language/messages.ts";
 import { Figure } from "../ui/description.tsx";
 import { Unknown, Why } from "../ui/status.tsx";
 
-/** One tile for each row of the member's type. */
 export function SummaryTiles({ summary }: { summary: SummaryView }) {
   const text = useMessages(summaryMessages);
   if (summary.rows.length === 0) return null;
@@ -14,7 +11,7 @@ export function SummaryTiles({ summary }: { summary: SummaryView }) {
       {summary.rows.map(({ id, text: quantity }) => (
         <li key={id} className={`card px-4 py-3 sm:p-5 md:p-6 ${id === "points-available" ? "card-soft" : ""}`}>
           {quantity === null ? (
-            <Figure label={text.rows[id]} value={<Missing />}>
+            <Figure label={text.rows[id]} value={<UnknownValue />}>
               <Why about={text.rows[id]} reason={text.failed} />
             </Figure>
           ) : (
@@ -28,7 +25,7 @@ export function SummaryTiles({ summary }: { summary: SummaryView }) {
   );
 }
 
-function Missing() {
+function UnknownValue() {
   return (
     <span className="font-sans text-base tracking-normal">
       <Unknown />
@@ -36,7 +33,6 @@ function Missing() {
   );
 }
 
-/** `rows` has a name for each row id. */
 export const summaryMessages = messages(
   {
     how: "How is this counted?",
@@ -57,7 +53,12 @@ export const summaryMessages = messages(
       "exchange-credits": "Your balance at the exchange service. A balance below 0 is shown as 0.",
     },
     failed: "We could not load this. Try again in a moment.",
-    part: { points: "points", ownership: "what you own", entitlements: "entitlements", credits: "exchange credits" },
+    partNames: {
+      points: "points",
+      ownership: "what you own",
+      entitlements: "entitlements",
+      credits: "exchange credits",
+    },
   },
   {
     how: "Cách tính?",
@@ -78,6 +79,6 @@ export const summaryMessages = messages(
       "exchange-credits": "Số dư của bạn tại dịch vụ trao đổi. Số dư dưới 0 được hiển thị là 0.",
     },
     failed: "Hiện chưa tải được phần này. Hãy thử lại sau ít phút.",
-    part: { points: "điểm", ownership: "cổ phần", entitlements: "quyền lợi", credits: "điểm trao đổi" },
+    partNames: { points: "điểm", ownership: "cổ phần", entitlements: "quyền lợi", credits: "điểm trao đổi" },
   },
 );

@@ -170,7 +170,7 @@ function Rows({
           </li>
         ))}
       </ul>
-      {missing && <PartlyFailed parts={summary.failed.map((part) => summaryTexts.part[part])} {...retry} />}
+      {missing && <PartlyFailed parts={summary.failed.map((part) => summaryTexts.partNames[part])} {...retry} />}
     </>
   );
 }
