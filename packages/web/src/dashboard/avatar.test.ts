@@ -10,7 +10,7 @@ describe("initials", () => {
     ["4 Winds Holdings", "WH"],
     ["", ""],
     ["1234 & 5678", ""],
-  ])("of %j are %j", (name, letters) => {
+  ])("returns for %j the letters %j", (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 });

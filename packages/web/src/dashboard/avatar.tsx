@@ -1,8 +1,6 @@
-// A member's initials in a circle: small in the header, full size in the dashboard.
-
 import { AVATAR_SIZE } from "@portico/domain/presentation";
 
-/** In the header, the avatar is a button as high as the logo beside it. */
+/** As high as the logo beside it in the header. */
 const SMALL_SIZE = 40;
 
 export function Avatar({ name, isSmall = false }: { name: string; isSmall?: boolean }) {
@@ -17,9 +15,11 @@ export function Avatar({ name, isSmall = false }: { name: string; isSmall?: bool
   );
 }
 
-/** At most two letters: the first of the first and of the last word. */
+/** The first letters of the first and the last word. */
 export function initials(name: string): string {
   const words = name.split(/[\s&]+/).filter((word) => /\p{L}/u.test(word));
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
+  const firstAndLast = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  // Spreading splits by code point, not by UTF-16 unit.
+  const letters = firstAndLast.map((word = "") => [...word][0]);
   return letters.join("").toLocaleUpperCase("en");
 }

@@ -1,4 +1,4 @@
-// Maps icon names of the content service to the portal's icons. An unlisted name is shown as a star.
+// By the icon names of the content service.
 
 import type { IconName } from "../ui/icon.tsx";
 

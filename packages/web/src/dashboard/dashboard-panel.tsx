@@ -1,4 +1,4 @@
-// My Dashboard: account, holdings, charges that are due, and shortcuts. It opens from the avatar and is part of the home page.
+// My Dashboard opens from the avatar and is part of the home page.
 
 import type { Dashboard } from "@portico/api/dashboard/contract";
 import type { SessionView } from "@portico/api/session/contract";
@@ -34,15 +34,15 @@ export const dashboardQuery = (accountId: string | null) =>
   });
 
 /**
- * `onFollow` closes the drop-down around the panel. The home page has a panel of its own below that drop-down,
- * so the accessible names of the two differ.
+ * `onFollow` closes the drop-down around the panel. The home page shows a second panel below the drop-down,
+ * so their accessible names differ.
  */
 export function DashboardPanel({ context, onFollow }: { context: SessionView; onFollow?: () => void }) {
   const texts = useMessages(dashboardMessages);
   const { member } = context;
   const dashboard = useQuery(dashboardQuery(member?.accountId ?? null));
   if (member === null) return null;
-  const name = onFollow === undefined ? texts.title : texts.nameAboveHome(texts.title);
+  const name = onFollow === undefined ? texts.title : texts.dropDownName(texts.title);
   return (
     <section aria-label={name} className="column grid gap-8 py-6 xl:grid-cols-[320px_1fr]">
       <div className="flex flex-col gap-4">
@@ -175,7 +175,7 @@ function Overdue({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <div className="rounded-card border-l-4 border-danger bg-danger-soft p-4 text-sm text-ink">
       <p className="font-semibold">{texts.overdue(overdue.owed.map(({ text }) => text).join(", "))}</p>
-      {since !== undefined && <p>{texts.since(formatDay(since))}</p>}
+      {since !== undefined && <p>{texts.dueOn(formatDay(since))}</p>}
       <Link to="/payments" className="inline-flex min-h-8 items-center font-semibold text-brand-ink underline">
         {texts.pay}
       </Link>
@@ -189,7 +189,7 @@ function Shortcuts({ context, onFollow }: { context: SessionView; onFollow: (() 
   const texts = useMessages(dashboardMessages);
   const { data: layout, isError } = useLayout(context);
   const linkProps = onFollow === undefined ? {} : { onFollow };
-  const linksName = onFollow === undefined ? texts.quickLinks : texts.nameAboveHome(texts.quickLinks);
+  const linksName = onFollow === undefined ? texts.quickLinks : texts.dropDownName(texts.quickLinks);
   if (isError) return <p className="text-sm text-ink-soft">{texts.shortcutsFailed}</p>;
   const { notifications = [], putAway = [], icons = [], quickLinks = [], failed = [] } = layout ?? {};
   return (
@@ -250,7 +250,7 @@ function Shortcuts({ context, onFollow }: { context: SessionView; onFollow: (() 
 export const dashboardMessages = messages(
   {
     title: "My Dashboard",
-    nameAboveHome: (name: string) => `My account: ${name}`,
+    dropDownName: (name: string) => `My account: ${name}`,
     accountType: "Account type",
     accountId: "Account ID",
     notKnown: "not available",
@@ -261,7 +261,7 @@ export const dashboardMessages = messages(
     retrying: "Trying again",
     overdueFailed: "Your charges could not be loaded, so we cannot tell whether a payment is overdue.",
     overdue: (amounts: string) => `A payment of ${amounts} is overdue.`,
-    since: (day: string) => `It was due on ${day}.`,
+    dueOn: (day: string) => `It was due on ${day}.`,
     pay: "Go to payments",
     seePayment: (amount: string) => `See the payment of ${amount}`,
     completeStay: (resort: string) => `Complete the booking at ${resort}`,
@@ -279,7 +279,7 @@ export const dashboardMessages = messages(
   },
   {
     title: "Trang của tôi",
-    nameAboveHome: (name: string) => `Tài khoản của tôi: ${name}`,
+    dropDownName: (name: string) => `Tài khoản của tôi: ${name}`,
     accountType: "Loại tài khoản",
     accountId: "Mã tài khoản",
     notKnown: "hiện chưa biết",
@@ -290,7 +290,7 @@ export const dashboardMessages = messages(
     retrying: "Đang thử lại",
     overdueFailed: "Hiện không tải được các khoản phí của bạn, nên chưa biết có khoản nào quá hạn hay không.",
     overdue: (amounts: string) => `Khoản thanh toán ${amounts} đã quá hạn.`,
-    since: (day: string) => `Hạn thanh toán là ${day}.`,
+    dueOn: (day: string) => `Hạn thanh toán là ${day}.`,
     pay: "Đến trang thanh toán",
     seePayment: (amount) => `Xem khoản thanh toán ${amount}`,
     completeStay: (resort) => `Hoàn tất đặt chỗ tại ${resort}`,

@@ -1,5 +1,3 @@
-// The top of the dashboard: the next stay and the number of to-dos.
-
 import type { Dashboard } from "@portico/api/dashboard/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { messages, useMessages } from "../language/messages.ts";
@@ -7,7 +5,7 @@ import { writeQuery } from "../session-context/query.ts";
 import { Icon } from "../ui/icon.tsx";
 import { InternalLink } from "../ui/link.tsx";
 
-/** Leaves out a part that does not apply to this member or could not be read. */
+/** Leaves out a part that does not apply or failed to load. */
 export function NextStayAndTodos({ dashboard, onFollow }: { dashboard: Dashboard | undefined; onFollow?: () => void }) {
   if (dashboard === undefined) return null;
   const { booking, todos, today } = dashboard;
@@ -22,8 +20,8 @@ export function NextStayAndTodos({ dashboard, onFollow }: { dashboard: Dashboard
   );
 }
 
-type Ready<Name extends "booking" | "todos"> = Extract<Dashboard[Name], { state: "ready" }>;
-type Stay = NonNullable<Ready<"booking">["next"]>;
+type ReadyPart<Name extends "booking" | "todos"> = Extract<Dashboard[Name], { state: "ready" }>;
+type Stay = NonNullable<ReadyPart<"booking">["next"]>;
 interface LinkProps {
   readonly onClick?: () => void;
 }
@@ -36,23 +34,23 @@ function NextStay({ stay, today, linkProps }: { stay: Stay; today: string; linkP
   return (
     <div className="rounded-card border border-brand-line bg-brand-soft p-4 text-sm text-ink">
       <p className="flex flex-wrap justify-between gap-x-3 text-ink-soft">
-        <span>{text.next}</span>
+        <span>{text.nextStay}</span>
         <span className="font-semibold text-brand-ink">{days < 0 ? text.isThere : text.inDays(days)}</span>
       </p>
       <p className="mt-1 font-display text-lg leading-snug">{resortName}</p>
-      <p>{text.when(day === undefined ? arrival : formatDay(day), nights)}</p>
+      <p>{text.arrivalAndNights(day === undefined ? arrival : formatDay(day), nights)}</p>
       <InternalLink
         {...linkProps}
         to={`/booking${writeQuery({ reference })}`}
         className="inline-flex min-h-8 items-center font-semibold text-brand-ink underline"
       >
-        {text.open}
+        {text.seeDetails}
       </InternalLink>
     </div>
   );
 }
 
-function TodoCount({ todos: { count, urgent }, linkProps }: { todos: Ready<"todos">; linkProps: LinkProps }) {
+function TodoCount({ todos: { count, urgent }, linkProps }: { todos: ReadyPart<"todos">; linkProps: LinkProps }) {
   const text = useMessages(nextStayMessages);
   return (
     <InternalLink
@@ -72,20 +70,20 @@ function TodoCount({ todos: { count, urgent }, linkProps }: { todos: Ready<"todo
 
 const nextStayMessages = messages(
   {
-    next: "Your next stay",
+    nextStay: "Your next stay",
     isThere: "You are there now",
     inDays: (days: number) => (days === 0 ? "You arrive today" : days === 1 ? "Tomorrow" : `In ${days} days`),
-    when: (day: string, nights: number) => `${day}, ${nights === 1 ? "1 night" : `${nights} nights`}`,
-    open: "See the details",
+    arrivalAndNights: (day: string, nights: number) => `${day}, ${nights === 1 ? "1 night" : `${nights} nights`}`,
+    seeDetails: "See the details",
     todos: (count: number) => (count === 1 ? "1 thing to do" : `${count} things to do`),
     urgent: (count: number) => (count === 1 ? "1 is urgent" : `${count} are urgent`),
   },
   {
-    next: "Kỳ nghỉ tiếp theo của bạn",
+    nextStay: "Kỳ nghỉ tiếp theo của bạn",
     isThere: "Bạn đang ở đó",
     inDays: (days) => (days === 0 ? "Hôm nay bạn đến" : days === 1 ? "Ngày mai" : `Còn ${days} ngày`),
-    when: (day, nights) => `${day}, ${nights} đêm`,
-    open: "Xem chi tiết",
+    arrivalAndNights: (day, nights) => `${day}, ${nights} đêm`,
+    seeDetails: "Xem chi tiết",
     todos: (count) => `${count} việc cần làm`,
     urgent: (count) => `${count} việc cần làm ngay`,
   },

@@ -1,5 +1,3 @@
-// Memberships on the dashboard that have expired or expire soon.
-
 import type { Dashboard } from "@portico/api/dashboard/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { messages, useMessages } from "../language/messages.ts";
@@ -15,7 +13,7 @@ export function PressingMemberships({
   const texts = useMessages(membershipMessages);
   const memberships = dashboard?.memberships;
   if (memberships?.state !== "ready") return null;
-  // The validity pass is named, because booking with points requires it. The other memberships are on their own page.
+  // Booking with points requires the validity pass, so the card names it.
   const { pressing } = memberships;
   const validityPass = pressing.find(({ use }) => use === "booking pass");
   if (pressing.length === 0) return null;
@@ -24,7 +22,7 @@ export function PressingMemberships({
     <div
       className={`rounded-card border-l-4 p-4 text-sm text-ink ${isExpired ? "border-danger bg-danger-soft" : "border-warning bg-warning-soft"}`}
     >
-      <p className="font-semibold">{titleOf(validityPass, pressing.length, texts)}</p>
+      <p className="font-semibold">{cardTitle(validityPass, pressing.length, texts)}</p>
       {validityPass !== undefined && <p>{validityPass.without}</p>}
       <InternalLink
         to="/user"
@@ -39,7 +37,11 @@ export function PressingMemberships({
 
 type Pressing = Extract<Dashboard["memberships"], { state: "ready" }>["pressing"][number];
 
-function titleOf(validityPass: Pressing | undefined, count: number, texts: (typeof membershipMessages)["en"]): string {
+function cardTitle(
+  validityPass: Pressing | undefined,
+  count: number,
+  texts: (typeof membershipMessages)["en"],
+): string {
   if (validityPass === undefined) return texts.memberships(count);
   const day = validityPass.expiresOn === null ? undefined : parseDay(validityPass.expiresOn);
   if (day === undefined) return texts.passUndated;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileNameFrom, fileUrl, sizeText } from "./document-row.tsx";
 
-describe("nameIn", () => {
+describe("fileNameFrom", () => {
   it.each([
     [`attachment; filename="Bao cao.pdf"; filename*=UTF-8''B%C3%A1o%20c%C3%A1o.pdf`, "Báo cáo.pdf"],
     ['attachment; filename="plain.pdf"', undefined],

@@ -1,5 +1,3 @@
-// One document of the list, with its download.
-
 import type { MemberDocumentView } from "@portico/api/documents/contract";
 import { type MouseEvent, useState } from "react";
 import { ApiError, endpointUrl, type Problem, redirects } from "../api-client/request.ts";
@@ -12,7 +10,7 @@ import { isPlainClick } from "../ui/link.tsx";
 import { Heading } from "../ui/section.tsx";
 import { Failed } from "../ui/states.tsx";
 
-type State =
+type DownloadState =
   | { readonly status: "ready" | "busy" }
   | { readonly status: "done"; readonly bytes: number }
   | { readonly status: "failed"; readonly problem: Problem };
@@ -21,7 +19,7 @@ type State =
 export function DocumentRow({ document: { id, title, summary, format, published } }: { document: MemberDocumentView }) {
   const text = useMessages(rowMessages);
   const { phones } = useSession();
-  const [state, setState] = useState<State>({ status: "ready" });
+  const [state, setState] = useState<DownloadState>({ status: "ready" });
   const download = async (): Promise<void> => {
     setState({ status: "busy" });
     try {
@@ -96,9 +94,9 @@ async function fetchFile(id: string, unreachable: Problem): Promise<FetchedFile>
     throw new ApiError(0, unreachable);
   });
   if (!response.ok) {
-    const failed = new ApiError(response.status, await parseProblem(response, unreachable));
-    if (failed.status === 401) redirects.dispatchEvent(new CustomEvent("redirect", { detail: failed }));
-    throw failed;
+    const failure = new ApiError(response.status, await parseProblem(response, unreachable));
+    if (failure.status === 401) redirects.dispatchEvent(new CustomEvent("redirect", { detail: failure }));
+    throw failure;
   }
   const bytes = await response.blob().catch(() => {
     throw new ApiError(0, unreachable);
@@ -106,7 +104,7 @@ async function fetchFile(id: string, unreachable: Problem): Promise<FetchedFile>
   return { name: fileNameFrom(response.headers.get("content-disposition") ?? ""), bytes };
 }
 
-/** The file name in a `Content-Disposition` header (RFC 8187). */
+/** Reads the `Content-Disposition` header (RFC 8187). */
 export function fileNameFrom(disposition: string): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition) ?? [];
   try {
@@ -116,14 +114,16 @@ export function fileNameFrom(disposition: string): string | undefined {
   }
 }
 
+/** A browser reads the object URL within this time. */
+const DOWNLOAD_START_MS = 10_000;
+
 function saveFile({ name, bytes }: FetchedFile, fallbackName: string): void {
   const objectUrl = URL.createObjectURL(bytes);
   const link = document.createElement("a");
   link.href = objectUrl;
   link.download = name ?? fallbackName;
   link.click();
-  // By then the browser has read the URL.
-  setTimeout(() => URL.revokeObjectURL(objectUrl), 10_000);
+  setTimeout(() => URL.revokeObjectURL(objectUrl), DOWNLOAD_START_MS);
 }
 
 /** `24 kB`, `3.1 MB`. */
@@ -137,7 +137,7 @@ async function parseProblem(response: Response, unreachable: Problem): Promise<P
     const body = (await response.json()) as Partial<Problem>;
     if (typeof body.title === "string" && typeof body.hint === "string") return { ...unreachable, ...body };
   } catch {
-    // The response is not JSON, so it is not the portal's.
+    // The response is not JSON.
   }
   return unreachable;
 }

@@ -2,8 +2,8 @@ import type { MemberDocumentView } from "@portico/api/documents/contract";
 import { describe, expect, it } from "vitest";
 import { groupDocuments, searchDocuments } from "./documents-page.tsx";
 
-function document(id: string, given: Partial<MemberDocumentView>): MemberDocumentView {
-  return { id, title: id, group: "Guides", summary: "", format: "pdf", published: null, ...given };
+function document(id: string, overrides: Partial<MemberDocumentView>): MemberDocumentView {
+  return { id, title: id, group: "Guides", summary: "", format: "pdf", published: null, ...overrides };
 }
 
 const DOCUMENTS = [
@@ -11,7 +11,7 @@ const DOCUMENTS = [
   document("report", { title: "Báo cáo thường niên", group: "Reports", published: "2026-09-30" }),
 ];
 
-describe("found", () => {
+describe("searchDocuments", () => {
   it.each([
     ["", ["guide", "report"]],
     ["  ", ["guide", "report"]],
@@ -20,13 +20,13 @@ describe("found", () => {
     ["2026-09", ["report"]],
     ["reports", ["report"]],
     ["guide report", []],
-  ])("finds for the text %j the documents %j", (typed, ids) => {
-    expect(searchDocuments(DOCUMENTS, typed).map(({ id }) => id)).toEqual(ids);
+  ])("finds for the text %j the documents %j", (query, ids) => {
+    expect(searchDocuments(DOCUMENTS, query).map(({ id }) => id)).toEqual(ids);
   });
 });
 
-describe("inGroups", () => {
-  it("keeps the order of documents, and puts those without a group last", () => {
+describe("groupDocuments", () => {
+  it("keeps the order of documents, and puts documents without a group last", () => {
     const groups = groupDocuments(
       [document("a", { group: " " }), document("b", {}), document("c", { group: "Reports" }), document("d", {})],
       "Others",

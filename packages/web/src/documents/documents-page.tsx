@@ -1,5 +1,3 @@
-// /documents: the documents that the member may read, in groups, with a text filter.
-
 import type { DocumentsResponse, MemberDocumentView } from "@portico/api/documents/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
@@ -43,7 +41,7 @@ function DocumentGroups({ response: { documents, incomplete } }: { response: Doc
   const [query, setQuery] = useState("");
   const visibleDocuments = searchDocuments(documents, query);
   if (documents.length === 0) {
-    // If the list itself failed to load, the page must not claim that there are no documents.
+    // A list that failed to load is not an empty list.
     return incomplete.some(({ missing }) => missing === "content") ? null : (
       <Empty scene="city" title={text.none} hint={text.noneHint} level={2} />
     );
@@ -75,8 +73,8 @@ function DocumentGroups({ response: { documents, incomplete } }: { response: Doc
       {visibleDocuments.length === 0 && (
         <Empty
           scene="alps"
-          title={text.noneFound}
-          hint={text.noneFoundHint}
+          title={text.noMatches}
+          hint={text.noMatchesHint}
           level={2}
           action={
             <Button kind="secondary" onClick={() => setQuery("")}>
@@ -85,11 +83,11 @@ function DocumentGroups({ response: { documents, incomplete } }: { response: Doc
           }
         />
       )}
-      {groupDocuments(visibleDocuments, text.ungrouped).map(({ name, documents: members }) => (
+      {groupDocuments(visibleDocuments, text.ungrouped).map(({ name, documents: groupMembers }) => (
         <Section key={name} title={name}>
           <ul className="card">
-            {members.map((item) => (
-              <DocumentRow key={item.id} document={item} />
+            {groupMembers.map((document) => (
+              <DocumentRow key={document.id} document={document} />
             ))}
           </ul>
         </Section>
@@ -129,7 +127,7 @@ function DocumentsExplanation() {
   return (
     <Disclosure title={text.why}>
       <div className="grid max-w-prose gap-3">
-        <p>{text.whyWords}</p>
+        <p>{text.whyShown}</p>
         <p>{text.whyMissing}</p>
       </div>
     </Disclosure>
@@ -141,7 +139,7 @@ interface DocumentGroup {
   readonly documents: readonly MemberDocumentView[];
 }
 
-/** Documents that contain every typed word in the title, group, summary or publication day. */
+/** A document matches if it contains every word. */
 export function searchDocuments(
   documents: readonly MemberDocumentView[],
   query: string,
@@ -155,7 +153,7 @@ export function searchDocuments(
   });
 }
 
-/** Groups in the order of their first document. Documents without a group come last, under `nameless`. */
+/** Groups keep the order of their first document; documents without a group come last. */
 export function groupDocuments(
   documents: readonly MemberDocumentView[],
   ungroupedName: string,
@@ -168,7 +166,7 @@ export function groupDocuments(
     else group.push(document);
   }
   return [...groups]
-    .toSorted(([item], [other]) => Number(item === "") - Number(other === ""))
+    .toSorted(([firstName], [secondName]) => Number(firstName === "") - Number(secondName === ""))
     .map(([name, members]) => ({ name: name === "" ? ungroupedName : name, documents: members }));
 }
 
@@ -188,8 +186,8 @@ const pageMessages = messages(
     ungrouped: "Other documents",
     none: "You have no documents at the moment",
     noneHint: "When the club publishes a document for your membership, it appears here.",
-    noneFound: "No document matches",
-    noneFoundHint: "Try fewer words, or another one.",
+    noMatches: "No document matches",
+    noMatchesHint: "Try fewer words, or another one.",
     showAll: "Show all documents",
     incomplete: "There may be more documents",
     missing: {
@@ -200,7 +198,7 @@ const pageMessages = messages(
     },
     retry: "Try again",
     why: "Why do I see these documents?",
-    whyWords:
+    whyShown:
       "You see documents for everyone and for your current memberships. If you own weeks, you see documents about the resorts where you own a share.",
     whyMissing:
       "If a document is missing, your membership may have expired, or you may own no share at that resort. Call member services to find out.",
@@ -215,8 +213,8 @@ const pageMessages = messages(
     ungrouped: "Tài liệu khác",
     none: "Hiện chưa có tài liệu nào cho bạn",
     noneHint: "Khi câu lạc bộ đăng tài liệu dành cho tư cách hội viên của bạn, tài liệu sẽ hiện ở đây.",
-    noneFound: "Không có tài liệu nào phù hợp",
-    noneFoundHint: "Hãy thử ít từ hơn hoặc một từ khác.",
+    noMatches: "Không có tài liệu nào phù hợp",
+    noMatchesHint: "Hãy thử ít từ hơn hoặc một từ khác.",
     showAll: "Xem tất cả tài liệu",
     incomplete: "Có thể còn tài liệu khác",
     missing: {
@@ -228,7 +226,7 @@ const pageMessages = messages(
     },
     retry: "Thử lại",
     why: "Vì sao tôi thấy những tài liệu này?",
-    whyWords:
+    whyShown:
       "Bạn thấy tài liệu dành cho mọi người và cho các tư cách hội viên còn hiệu lực của bạn. Nếu bạn sở hữu tuần nghỉ, bạn thấy tài liệu về những khu nghỉ nơi bạn có cổ phần.",
     whyMissing:
       "Nếu thiếu tài liệu nào, có thể tư cách hội viên của bạn đã hết hạn, hoặc bạn không có cổ phần tại khu nghỉ đó. Hãy gọi bộ phận hội viên để biết rõ.",

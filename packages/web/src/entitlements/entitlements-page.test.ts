@@ -2,7 +2,7 @@ import type { EntitlementView } from "@portico/api/entitlements/contract";
 import { describe, expect, it } from "vitest";
 import { groupByResort } from "./entitlements-page.tsx";
 
-function entitlement(name: string, given: Partial<EntitlementView>): EntitlementView {
+function entitlement(name: string, overrides: Partial<EntitlementView>): EntitlementView {
   return {
     name,
     id: name,
@@ -13,19 +13,19 @@ function entitlement(name: string, given: Partial<EntitlementView>): Entitlement
     given: "ACTIVE",
     status: "AVAILABLE",
     because: "",
-    usable: (given.status ?? "AVAILABLE") !== "USED" && given.status !== "EXPIRED",
+    usable: overrides.status !== "USED" && overrides.status !== "EXPIRED",
     daysLeft: null,
     isLastDay: false,
     nextChange: null,
-    ...given,
+    ...overrides,
   };
 }
 
 const BANKSIA = { resortId: "R12", resortName: "Banksia Shores", usable: 1, weeks: 1 };
 const KAURI = { resortId: "R27", resortName: "Kauri Lake Lodge", usable: 0, weeks: 0 };
 
-describe("byResort", () => {
-  it("puts usable entitlements first, among the groups and inside each group", () => {
+describe("groupByResort", () => {
+  it("sorts groups and their entitlements, with usable entitlements first", () => {
     const entitlements = [
       entitlement("A", { resortId: "R27", status: "USED" }),
       entitlement("B", { status: "EXPIRED" }),
@@ -39,7 +39,7 @@ describe("byResort", () => {
     expect(groups[0]?.entitlements.map(({ name }) => name)).toEqual(["C", "B"]);
   });
 
-  it("groups entitlements without a resort last, even if they are usable", () => {
+  it("puts entitlements without a resort last, even if they are usable", () => {
     const entitlements = [
       entitlement("A", { resortId: null, resortName: null }),
       entitlement("B", { resortId: "R27", status: "USED" }),
@@ -48,7 +48,7 @@ describe("byResort", () => {
     expect(groupByResort({ entitlements, resorts }).map(({ resortId }) => resortId)).toEqual(["R27", null]);
   });
 
-  it("keeps the counts of the server and does not recount", () => {
+  it("shows the counts of the server instead of counting again", () => {
     const resorts = [{ ...BANKSIA, usable: 7, weeks: 9 }];
     expect(groupByResort({ entitlements: [entitlement("A", {})], resorts })).toMatchObject([{ usable: 7, weeks: 9 }]);
   });

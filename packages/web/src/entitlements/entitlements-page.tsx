@@ -1,5 +1,3 @@
-// /entitlements: the entitlements of the member's shares, by resort.
-
 import type { EntitlementsResponse, EntitlementView } from "@portico/api/entitlements/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
@@ -74,7 +72,7 @@ function Entitlements({ response, retry: { retry, isFetching } }: { response: En
         ) : (
           <>
             <EntitlementCount response={response} missingResorts={missingResorts} />
-            <p className="text-sm text-ink-soft">{text.todayOf(dayText(today))}</p>
+            <p className="text-sm text-ink-soft">{text.asOf(dayText(today))}</p>
           </>
         )}
         <UnclearHoldings
@@ -86,7 +84,7 @@ function Entitlements({ response, retry: { retry, isFetching } }: { response: En
         />
       </div>
       {groupByResort(response).map((group) => (
-        <Resort key={group.resortId ?? ""} group={group} />
+        <ResortSection key={group.resortId ?? ""} group={group} />
       ))}
     </>
   );
@@ -104,11 +102,15 @@ function EntitlementCount({
   return (
     <Card kind="soft">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <Figure label={isComplete ? text.active : text.atLeast} value={numberText(active ?? atLeast)}>
+        <Figure label={isComplete ? text.usableToday : text.atLeast} value={numberText(active ?? atLeast)}>
           <Why
-            label={text.how}
-            about={text.active}
-            reason={isComplete ? text.activeWhy : `${text.activeWhy} ${text.activeMissing(missingResorts.join(", "))}`}
+            label={text.howCounted}
+            about={text.usableToday}
+            reason={
+              isComplete
+                ? text.usableTodayReason
+                : `${text.usableTodayReason} ${text.missingResorts(missingResorts.join(", "))}`
+            }
           />
         </Figure>
         <InternalLink to="/products">{text.owned}</InternalLink>
@@ -117,7 +119,7 @@ function EntitlementCount({
   );
 }
 
-function Resort({ group: { resortId, resortName, entitlements, usable, weeks } }: { group: ResortGroup }) {
+function ResortSection({ group: { resortId, resortName, entitlements, usable, weeks } }: { group: ResortGroup }) {
   const text = useMessages(entitlementMessages);
   const title = resortName ?? (resortId === null ? text.noResort : text.resortNumber(resortId));
   return (
@@ -146,10 +148,10 @@ function EntitlementTable({ entitlements, caption }: { entitlements: readonly En
         { key: "id", header: text.id, cell: ({ id }) => <span className="tabular-nums">{id ?? text.noId}</span> },
         {
           key: "left",
-          header: text.left,
+          header: text.weeksLeft,
           cell: ({ balance }) =>
             balance === null ? (
-              <span className="text-ink-soft italic">{text.leftUnknown}</span>
+              <span className="text-ink-soft italic">{text.weeksLeftUnknown}</span>
             ) : (
               <span className="tabular-nums">{numberText(balance)}</span>
             ),
@@ -171,13 +173,13 @@ const entitlementMessages = messages(
     lead: "The weeks that your shares give you, and until when you can use them.",
     loading: "Loading your entitlements",
     book: "Book an owner week",
-    active: "Entitlements that you can use today",
+    usableToday: "Entitlements that you can use today",
     atLeast: "At least",
-    activeWhy:
+    usableTodayReason:
       "Entitlements that are available or expiring soon, and not used up. Each counts once, however many weeks are left in it.",
-    activeMissing: (resorts: string) => `We could not load your entitlements at ${resorts}, so you may have more.`,
-    how: "How is this counted?",
-    todayOf: (day: string) => `As of ${day}, Brisbane time. An entitlement can still be used on its last day.`,
+    missingResorts: (resorts: string) => `We could not load your entitlements at ${resorts}, so you may have more.`,
+    howCounted: "How is this counted?",
+    asOf: (day: string) => `As of ${day}, Brisbane time. An entitlement can still be used on its last day.`,
     none: "You have no entitlements at the moment",
     noneHint: "Your shares bring new ones each year. They appear here once the club has recorded them.",
     usable: (count: number, weeks: number) =>
@@ -188,8 +190,8 @@ const entitlementMessages = messages(
     resortNumber: (id: string) => `Resort ${id}`,
     id: "Entitlement",
     noId: "Without a number",
-    left: "Weeks left",
-    leftUnknown: "Not known",
+    weeksLeft: "Weeks left",
+    weeksLeftUnknown: "Not known",
     expires: "Last day",
     unknownTitle: "Your totals are incomplete",
     unknownLead:
@@ -201,13 +203,13 @@ const entitlementMessages = messages(
     lead: "Những tuần nghỉ mà cổ phần mang lại cho bạn, và thời hạn bạn dùng được.",
     loading: "Đang tải quyền lợi của bạn",
     book: "Đặt tuần sở hữu",
-    active: "Quyền lợi dùng được hôm nay",
+    usableToday: "Quyền lợi dùng được hôm nay",
     atLeast: "Ít nhất",
-    activeWhy:
+    usableTodayReason:
       "Những quyền lợi còn hiệu lực hoặc sắp hết hạn và vẫn còn lại. Mỗi quyền lợi chỉ tính một lần, dù còn bao nhiêu tuần.",
-    activeMissing: (resorts) => `Hiện chưa tải được quyền lợi của bạn tại ${resorts}, nên bạn có thể còn thêm.`,
-    how: "Cách tính?",
-    todayOf: (day) => `Tính đến ngày ${day}, giờ Brisbane. Quyền lợi vẫn dùng được trong ngày cuối cùng.`,
+    missingResorts: (resorts) => `Hiện chưa tải được quyền lợi của bạn tại ${resorts}, nên bạn có thể còn thêm.`,
+    howCounted: "Cách tính?",
+    asOf: (day) => `Tính đến ngày ${day}, giờ Brisbane. Quyền lợi vẫn dùng được trong ngày cuối cùng.`,
     none: "Hiện bạn chưa có quyền lợi nào",
     noneHint: "Mỗi năm cổ phần của bạn mang lại quyền lợi mới. Chúng sẽ hiện ở đây ngay khi câu lạc bộ ghi nhận.",
     usable: (count, weeks) =>
@@ -216,8 +218,8 @@ const entitlementMessages = messages(
     resortNumber: (id) => `Khu nghỉ số ${id}`,
     id: "Quyền lợi",
     noId: "Không có số",
-    left: "Số tuần còn lại",
-    leftUnknown: "Chưa rõ",
+    weeksLeft: "Số tuần còn lại",
+    weeksLeftUnknown: "Chưa rõ",
     expires: "Ngày cuối",
     unknownTitle: "Tổng số chưa đầy đủ",
     unknownLead:
@@ -228,7 +230,6 @@ const entitlementMessages = messages(
 
 type ResortCount = EntitlementsResponse["resorts"][number];
 
-/** The entitlements of one resort, with the counts of the server. */
 export interface ResortGroup extends ResortCount {
   readonly entitlements: readonly EntitlementView[];
 }
@@ -243,12 +244,12 @@ export function groupByResort({
       ...resort,
       entitlements: entitlements
         .filter(({ resortId }) => resortId === resort.resortId)
-        .toSorted((one, other) => Number(other.usable) - Number(one.usable)),
+        .toSorted((a, b) => Number(b.usable) - Number(a.usable)),
     }))
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
+    .toSorted((a, b) => sortRank(a) - sortRank(b));
 }
 
-function rankOf({ resortId, usable }: ResortCount): number {
+function sortRank({ resortId, usable }: ResortCount): number {
   if (resortId === null) return 2;
   return usable > 0 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import { describe, expect, it } from "vitest";
-import { staysAt } from "./availability-bar.tsx";
+import { placeVerdicts } from "./availability-bar.tsx";
 
 function verdict(stay: StayVerdictView["stay"], outcome: StayVerdictView["outcome"] = "yes"): StayVerdictView {
   return {
@@ -18,17 +18,17 @@ function verdict(stay: StayVerdictView["stay"], outcome: StayVerdictView["outcom
   };
 }
 
-describe("staysAt", () => {
+describe("placeVerdicts", () => {
   const stays = [
     verdict("short-stays"),
     verdict("nightly-stays"),
     verdict("owner-week", "no"),
     verdict("club-properties", "not known"),
   ];
-  const outcomesAt = (kind: Parameters<typeof staysAt>[0]) =>
-    staysAt(kind, stays).map(({ stay, outcome }) => [stay, outcome]);
+  const outcomesAt = (kind: Parameters<typeof placeVerdicts>[0]) =>
+    placeVerdicts(kind, stays).map(({ stay, outcome }) => [stay, outcome]);
 
-  it("returns the types of stay that fit the place, with unchanged verdicts", () => {
+  it("returns the verdicts on the types of stay that fit the place", () => {
     expect(outcomesAt("resort")).toEqual([
       ["nightly-stays", "yes"],
       ["short-stays", "yes"],

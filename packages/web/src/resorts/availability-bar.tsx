@@ -1,5 +1,3 @@
-// "Check availability": links to the search for a type of stay that the member may book here, with this place in the query.
-
 import type { PlaceView } from "@portico/api/resorts/contract";
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import { brisbaneDay, type Instant } from "@portico/domain/day";
@@ -21,13 +19,13 @@ import { Icon } from "../ui/icon.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type PlaceKind, type PlaceKindName, placeMessages } from "./places.ts";
 
-/** If no type of stay is open to the member, or the verdict is not known, the bar says so. */
+/** Opens the search for a type of stay that the member may book here. */
 export function AvailabilityBar({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
   const texts = useMessages(placeMessages);
-  const read = useQuery(staysQuery(useSession()));
-  if (read.data === undefined)
-    return read.isError ? <ReadFailed read={read} /> : <Skeleton className="h-44 rounded-card" />;
-  const verdicts = staysAt(kind.kind, read.data.stays);
+  const query = useQuery(staysQuery(useSession()));
+  if (query.data === undefined)
+    return query.isError ? <ReadFailed read={query} /> : <Skeleton className="h-44 rounded-card" />;
+  const verdicts = placeVerdicts(kind.kind, query.data.stays);
   const stays = bookableStays(verdicts);
   const isNotKnown = verdicts.some(({ outcome }) => outcome === "not known");
   return (
@@ -120,7 +118,7 @@ function AvailabilityForm({
   );
 }
 
-const STAYS_AT: Readonly<Record<PlaceKindName, readonly StayType[]>> = {
+const STAYS_BY_PLACE_KIND: Readonly<Record<PlaceKindName, readonly StayType[]>> = {
   resort: [
     "nightly-stays",
     "weekly-stays",
@@ -137,7 +135,7 @@ const STAYS_AT: Readonly<Record<PlaceKindName, readonly StayType[]>> = {
   "exchange destination": ["holiday-exchange", "bonus-rental"],
 };
 
-/** The verdicts on the types of stay at a place of this kind, the most common first. */
-export function staysAt(kind: PlaceKindName, stays: readonly StayVerdictView[]): readonly StayVerdictView[] {
-  return STAYS_AT[kind].flatMap((stay) => stays.find((candidate) => candidate.stay === stay) ?? []);
+/** The most common type of stay comes first. */
+export function placeVerdicts(kind: PlaceKindName, stays: readonly StayVerdictView[]): readonly StayVerdictView[] {
+  return STAYS_BY_PLACE_KIND[kind].flatMap((stay) => stays.find((candidate) => candidate.stay === stay) ?? []);
 }

@@ -1,5 +1,3 @@
-// /club-properties and its copy: list of the club's own properties, and search for free stays there.
-
 import { searchOf } from "@portico/domain/stays/search";
 import { useSearch } from "@tanstack/react-router";
 import { messages, useMessages } from "../language/messages.ts";
@@ -22,13 +20,13 @@ const pageMessages = messages(
   {
     views: "View",
     places: "The properties",
-    free: "Available stays",
+    availableStays: "Available stays",
     lead: "A week or less at a property that the club owns. You pay with points.",
   },
   {
     views: "Cách xem",
     places: "Các nơi nghỉ",
-    free: "Chỗ còn trống",
+    availableStays: "Chỗ còn trống",
     lead: "Một tuần hoặc ngắn hơn tại nơi nghỉ do câu lạc bộ sở hữu. Bạn trả bằng điểm.",
   },
 );
@@ -50,16 +48,16 @@ export function ClubPropertiesPage() {
 function ViewLinks({ isSearch }: { isSearch: boolean }) {
   const texts = useMessages(pageMessages);
   const views = [
-    ["/club-properties", texts.places, !isSearch],
-    ["/club-properties?free=yes", texts.free, isSearch],
-  ] as const;
+    { url: "/club-properties", name: texts.places, isCurrent: !isSearch },
+    { url: "/club-properties?free=yes", name: texts.availableStays, isCurrent: isSearch },
+  ];
   return (
     <nav aria-label={texts.views}>
       <ul className="flex rounded-control border border-line-strong bg-raised p-0.5">
-        {views.map(([address, name, isCurrent]) => (
-          <li key={address}>
+        {views.map(({ url, name, isCurrent }) => (
+          <li key={url}>
             <InternalLink
-              to={address}
+              to={url}
               {...(isCurrent && { "aria-current": "page" as const })}
               className="inline-flex min-h-10 items-center rounded-control px-4 text-sm font-semibold text-ink hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
             >

@@ -12,8 +12,8 @@ describe("parseClubPropertySearch", () => {
     ["?free=yes", true, { free: "yes" }],
     ["?area=QLD&region=12&month=2027-02", true, { area: "QLD", region: "12", month: "2027-02" }],
     ["?arrival=2027-02-05&departure=2027-02-08&view=map", true, { arrival: "2027-02-05", view: "map" }],
-  ] as const)("parses %s; is a search for available stays: %s", (text, isFree, read) => {
-    expect(isStaySearch(readQuery(text))).toBe(isFree);
-    expect(parseClubPropertySearch(readQuery(text))).toMatchObject(read);
+  ] as const)("parses %s, with isStaySearch %s", (text, isSearch, params) => {
+    expect(isStaySearch(readQuery(text))).toBe(isSearch);
+    expect(parseClubPropertySearch(readQuery(text))).toMatchObject(params);
   });
 });

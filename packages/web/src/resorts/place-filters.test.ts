@@ -28,15 +28,20 @@ const NOOSA = place("Banksia Shores", ["Noosa Heads", "Sunshine Coast", "Austral
 const QUAY = place("Pelican Quay", ["Caloundra", "Sunshine Coast", "Australia"], ["pool"]);
 const ALL = [KAURI, HAN, NOOSA, QUAY];
 
-const names = (search: PlaceSearch) => filterPlaces(ALL, search).map(({ name }) => name);
+const foundNames = (search: PlaceSearch) => filterPlaces(ALL, search).map(({ name }) => name);
 
-describe("filterPlaces and placeChoices", () => {
-  it("sort by name by default", () => {
-    expect(names({})).toEqual(["Banksia Shores", "Kauri Lake Lodge", "Pelican Quay", "Sông Hàn Lights"]);
+describe("filterPlaces", () => {
+  it("sorts by name by default", () => {
+    expect(foundNames({})).toEqual(["Banksia Shores", "Kauri Lake Lodge", "Pelican Quay", "Sông Hàn Lights"]);
   });
 
-  it("sort by country and region if that is chosen", () => {
-    expect(names({ sort: "place" })).toEqual(["Banksia Shores", "Pelican Quay", "Kauri Lake Lodge", "Sông Hàn Lights"]);
+  it("sorts by country and region if that order is chosen", () => {
+    expect(foundNames({ sort: "place" })).toEqual([
+      "Banksia Shores",
+      "Pelican Quay",
+      "Kauri Lake Lodge",
+      "Sông Hàn Lights",
+    ]);
   });
 
   it.each([
@@ -44,23 +49,25 @@ describe("filterPlaces and placeChoices", () => {
     ["da nang", ["Sông Hàn Lights"]],
     ["  SUNSHINE   quay ", ["Pelican Quay"]],
     ["nowhere", []],
-  ])("find for the text %j the places %j", (q, expected) => {
-    expect(names({ q })).toEqual(expected);
+  ])("finds for the text %j the places %j", (q, expected) => {
+    expect(foundNames({ q })).toEqual(expected);
   });
 
-  it("keep places that have all chosen facilities", () => {
-    expect(names({ facility: ["pool", "wifi"] })).toEqual(["Banksia Shores", "Sông Hàn Lights"]);
+  it("keeps places that have all chosen facilities", () => {
+    expect(foundNames({ facility: ["pool", "wifi"] })).toEqual(["Banksia Shores", "Sông Hàn Lights"]);
   });
+});
 
-  it("offer all countries, and the regions of the chosen country", () => {
+describe("placeChoices", () => {
+  it("offers all countries, and the regions of the chosen country", () => {
     const { countries, regions } = placeChoices(ALL, { country: "Australia" });
     expect(countries).toEqual(["Australia", "New Zealand", "Việt Nam"]);
     expect(regions).toEqual(["Sunshine Coast"]);
   });
 });
 
-describe("the query of a list of places", () => {
-  it("ignores unknown parameters, invalid values and defaults", () => {
+describe("parsePlaceSearch", () => {
+  it("drops unknown parameters, invalid values and defaults", () => {
     expect(parsePlaceSearch({ q: " reef ", country: "27", facility: "pool", sort: "place", page: "3" })).toEqual({
       q: "reef",
       country: "27",
@@ -76,7 +83,7 @@ describe("the query of a list of places", () => {
     expect(parsePlaceSearch({ q: "x".repeat(5_000) }).q).toHaveLength(80);
   });
 
-  it("is parsed back to the choices it was written from", () => {
+  it("round-trips what placeSearchQuery writes", () => {
     expect(placeSearchQuery({})).toBe("");
     const search = { q: "a&b", facility: ["pool", "spa"], sort: "place" } as const;
     expect(placeSearchQuery(search)).toBe("?q=a%26b&sort=place&facility=pool&facility=spa");
@@ -86,13 +93,17 @@ describe("the query of a list of places", () => {
   it("accepts the JSON array of facilities in URLs of an earlier version", () => {
     expect(parsePlaceSearch(readQuery('?facility=["pool","spa"]'))).toEqual({ facility: ["pool", "spa"] });
   });
+});
 
-  it("accepts only the tabs of a place's page", () => {
+describe("parsePlacePageSearch", () => {
+  it("drops an unknown tab", () => {
     expect(parsePlacePageSearch({ tab: "location", q: "reef" })).toEqual({ tab: "location", q: "reef" });
     expect(parsePlacePageSearch({ tab: "elsewhere" })).toEqual({});
   });
+});
 
-  it("counts as narrowed by filters, not by the order", () => {
+describe("isFiltered", () => {
+  it("is true for a filter, but not for an order", () => {
     expect(isFiltered({ sort: "place" })).toBe(false);
     expect(isFiltered({ facility: [] })).toBe(false);
     expect(isFiltered({ region: "Taupō" })).toBe(true);

@@ -1,5 +1,3 @@
-// Filters of a list of places, the query parameters they change, and the filtering itself.
-
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -12,7 +10,7 @@ import { foldText } from "../ui/fold-text.ts";
 import { isFiltered, PLACE_ORDERS, type PlaceOrder, type PlaceSearch, parsePlaceSearch } from "./place-search.ts";
 import { placeMessages } from "./places.ts";
 
-/** A filter with fewer than two choices is left out. With `isOpen`, the facilities are expanded at first. */
+/** Leaves out a filter with fewer than two choices. `isOpen` expands the facilities. */
 export function PlaceFilters({
   places,
   searchState,
@@ -95,7 +93,7 @@ function Facilities({
   const facilityTexts = useMessages(facilityMessages);
   const selected = search.facility ?? [];
   const toggle = (facility: string): void => {
-    const otherFacilities = selected.filter((one) => one !== facility);
+    const otherFacilities = selected.filter((candidate) => candidate !== facility);
     change({
       ...search,
       facility: otherFacilities.length === selected.length ? [...selected, facility] : otherFacilities,
@@ -121,13 +119,12 @@ function Facilities({
   );
 }
 
-// Debounce, so the URL does not change with every letter.
-const DEBOUNCE_MS = 250;
+const URL_DEBOUNCE_MS = 250;
 
-/** The filters in the URL, and the text in the search field, which reaches the URL after a delay. */
 export interface PlaceSearchState {
   readonly search: PlaceSearch;
   readonly change: (next: PlaceSearch) => void;
+  /** The text of the search field, which reaches the URL after a delay. */
   readonly text: string;
   readonly updateText: (text: string) => void;
 }
@@ -140,29 +137,29 @@ export function usePlaceSearch(): PlaceSearchState {
   useEffect(() => () => clearTimeout(timer.current), []);
   const { q } = search;
   useEffect(() => {
-    // After navigation the field takes the text of the URL, unless a typed text has yet to be written there.
-    if (timer.current === undefined) setText((typed) => (parsePlaceSearch({ q: typed }).q === q ? typed : (q ?? "")));
+    // A pending timer means that the URL is older than the text.
+    if (timer.current !== undefined) return;
+    setText((current) => (parsePlaceSearch({ q: current }).q === q ? current : (q ?? "")));
   }, [q]);
-  const write = useCallback(
+  const writeUrl = useCallback(
     (next: PlaceSearch) => {
-      // Only the query changes. Access was checked when the page opened.
       void navigate({ to: ".", search: parsePlaceSearch({ ...next }), replace: true, resetScroll: false });
     },
     [navigate],
   );
-  const updateText = (typed: string): void => {
-    setText(typed);
+  const updateText = (input: string): void => {
+    setText(input);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      write({ ...search, q: typed });
-    }, DEBOUNCE_MS);
+      writeUrl({ ...search, q: input });
+    }, URL_DEBOUNCE_MS);
   };
   const change = (next: PlaceSearch): void => {
     clearTimeout(timer.current);
     timer.current = undefined;
     setText(next.q ?? "");
-    write(next);
+    writeUrl(next);
   };
   return { search: parsePlaceSearch({ ...search, q: text }), change, text, updateText };
 }
@@ -181,13 +178,13 @@ export function filterPlaces<Place extends FilterablePlace>(
     (place) =>
       (country === undefined || place.country === country) &&
       (region === undefined || place.region === region) &&
-      facility.every((one) => place.facilities.includes(one)) &&
+      facility.every((codename) => place.facilities.includes(codename)) &&
       matchesTerms(place, terms),
   );
-  return matches.toSorted((one, other) => (sort === "place" && byPlace(one, other)) || compare(one.name, other.name));
+  return matches.toSorted((a, b) => (sort === "place" && compareLocations(a, b)) || compareTexts(a.name, b.name));
 }
 
-/** Choices of the filters, sorted and without duplicates. Regions are those of the chosen country. */
+/** The regions are those of the chosen country. */
 export function placeChoices(
   places: readonly FilterablePlace[],
   { country }: PlaceSearch,
@@ -196,16 +193,16 @@ export function placeChoices(
   readonly regions: readonly string[];
   readonly facilities: readonly string[];
 } {
-  const ofCountry = places.filter((place) => country === undefined || place.country === country);
+  const placesInCountry = places.filter((place) => country === undefined || place.country === country);
   return {
     countries: uniqueSorted(places.map((place) => place.country)),
-    regions: uniqueSorted(ofCountry.map((place) => place.region)),
+    regions: uniqueSorted(placesInCountry.map((place) => place.region)),
     facilities: uniqueSorted(places.flatMap((place) => place.facilities)),
   };
 }
 
-function byPlace(one: FilterablePlace, other: FilterablePlace): number {
-  return compare(one.country, other.country) || compare(one.region, other.region);
+function compareLocations(a: FilterablePlace, b: FilterablePlace): number {
+  return compareTexts(a.country, b.country) || compareTexts(a.region, b.region);
 }
 
 function matchesTerms({ name, summary, town, region, country }: FilterablePlace, terms: readonly string[]): boolean {
@@ -215,11 +212,11 @@ function matchesTerms({ name, summary, town, region, country }: FilterablePlace,
 }
 
 function uniqueSorted(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts.filter((text) => text !== ""))].toSorted(compare);
+  return [...new Set(texts.filter((text) => text !== ""))].toSorted(compareTexts);
 }
 
 const COLLATOR = new Intl.Collator("en");
 
-function compare(one: string, other: string): number {
-  return COLLATOR.compare(one, other);
+function compareTexts(a: string, b: string): number {
+  return COLLATOR.compare(a, b);
 }

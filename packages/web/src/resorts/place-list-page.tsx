@@ -1,5 +1,3 @@
-// Lists of places with filters and a count: resorts, with links to their filter and map pages, and holiday parks.
-
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -37,7 +35,7 @@ export function HolidayParksPage() {
   return <PlaceListPage kind={HOLIDAY_PARK} />;
 }
 
-const PREVIEW_CARDS = 3;
+const PREVIEW_CARD_COUNT = 3;
 
 export const startResortFilter = (args: LoaderArgs) => startPlaces(RESORT, args);
 
@@ -61,7 +59,7 @@ function FiltersAndPreview({ places: { all, matches, searchState, count } }: { p
     <div className="grid grid-cols-1 gap-6">
       <PlaceFilters places={all} searchState={searchState} isOpen />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <Count text={count} />
+        <MatchCount text={count} />
         {matches.length > 0 && (
           <ButtonLink to={`/resorts${placeSearchQuery(searchState.search)}`}>{texts.showPlaces(count)}</ButtonLink>
         )}
@@ -69,7 +67,7 @@ function FiltersAndPreview({ places: { all, matches, searchState, count } }: { p
       {matches.length === 0 ? (
         <NoMatches searchState={searchState} />
       ) : (
-        <ShortList items={matches} length={PREVIEW_CARDS}>
+        <ShortList items={matches} length={PREVIEW_CARD_COUNT}>
           {(firstPlaces) => <PlaceCards places={firstPlaces} />}
         </ShortList>
       )}
@@ -77,15 +75,14 @@ function FiltersAndPreview({ places: { all, matches, searchState, count } }: { p
   );
 }
 
-// Four rows of three cards; a button shows the rest.
-const INITIAL_CARDS = 12;
+// Four rows of three cards.
+const INITIAL_CARD_COUNT = 12;
 
-/** What a view of the list, such as cards or map, receives. */
 export interface PlaceMatches {
   readonly all: readonly PlaceCard[];
   readonly matches: readonly PlaceCard[];
   readonly searchState: PlaceSearchState;
-  /** The number of shown places, as text. */
+  /** Such as `3 resorts`. */
   readonly count: string;
 }
 
@@ -93,7 +90,6 @@ export function startPlaces({ api }: PlaceKind, { context }: Pick<LoaderArgs, "c
   prefetch(context.queries, (session) => placesQuery(api, session));
 }
 
-/** `children` renders the places that match; the default is cards. */
 export function PlaceListPage({
   kind,
   title,
@@ -143,9 +139,9 @@ function PlaceMatchesView({ places: { all, matches, searchState, count } }: { pl
   return (
     <div className="grid grid-cols-1 gap-6">
       <PlaceFilters places={all} searchState={searchState} />
-      <Count text={count} />
+      <MatchCount text={count} />
       {matches.length > 0 ? (
-        <ShortList items={matches} length={INITIAL_CARDS}>
+        <ShortList items={matches} length={INITIAL_CARD_COUNT}>
           {(firstPlaces) => <PlaceCards places={firstPlaces} />}
         </ShortList>
       ) : (
@@ -155,8 +151,7 @@ function PlaceMatchesView({ places: { all, matches, searchState, count } }: { pl
   );
 }
 
-/** The number of matches. Screen readers announce every change. */
-export function Count({ text }: { text: string }) {
+export function MatchCount({ text }: { text: string }) {
   const texts = useMessages(placeMessages);
   return (
     <p role="status" className="font-semibold text-ink">
@@ -182,19 +177,18 @@ export function NoMatches({ searchState }: { searchState: PlaceSearchState }) {
   );
 }
 
-/** Links between the three pages of resorts. */
 export function ResortViews({ current }: { current: string }) {
   const texts = useMessages(placeMessages);
   const query = placeSearchQuery(useSearch({ strict: false }));
   const views = [
-    ["/resorts", texts.asList],
-    ["/resorts/ResortFilter", texts.asFilter],
-    ["/resorts/ResortsListMap", texts.onMap],
-  ] as const;
+    { path: "/resorts", name: texts.asList },
+    { path: "/resorts/ResortFilter", name: texts.asFilter },
+    { path: "/resorts/ResortsListMap", name: texts.onMap },
+  ];
   return (
     <nav aria-label={texts.views}>
       <ul className="flex rounded-control border border-line-strong bg-raised p-0.5">
-        {views.map(([path, name]) => (
+        {views.map(({ path, name }) => (
           <li key={path}>
             <InternalLink
               to={path + query}
@@ -210,7 +204,7 @@ export function ResortViews({ current }: { current: string }) {
   );
 }
 
-const FACILITIES_SHOWN = 3;
+const MAX_FACILITIES = 3;
 
 export function PlaceCards({ places, isNarrow = false }: { places: readonly PlaceCard[]; isNarrow?: boolean }) {
   return (
@@ -227,7 +221,7 @@ function PlaceCardItem({ place }: { place: PlaceCard }) {
   const facilityTexts = useMessages(facilityMessages);
   const context = useSession();
   const { name, link, summary, facilities, picture, language } = place;
-  const hiddenCount = facilities.length - FACILITIES_SHOWN;
+  const hiddenCount = facilities.length - MAX_FACILITIES;
   const image =
     picture === null ? (
       <Scene name="coast" className="h-full w-full" />
@@ -239,13 +233,13 @@ function PlaceCardItem({ place }: { place: PlaceCard }) {
       {summary !== "" && <p>{summary}</p>}
       {facilities.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-1.5 text-xs" aria-label={texts.facilities}>
-          {facilities.slice(0, FACILITIES_SHOWN).map((facility, index) => (
+          {facilities.slice(0, MAX_FACILITIES).map((facility, index) => (
             <li key={facility} className="whitespace-nowrap">
               <span className="inline-block rounded-pill bg-sunken px-2.5 py-0.5">
                 {facilityName(facility, facilityTexts)}
               </span>
-              {/* Inside the last item, so the count never wraps to a line of its own. */}
-              {hiddenCount > 0 && index === FACILITIES_SHOWN - 1 && <span className="ps-1.5">+{hiddenCount}</span>}
+              {/* Inside the last item, so the count does not wrap to its own line. */}
+              {hiddenCount > 0 && index === MAX_FACILITIES - 1 && <span className="ps-1.5">+{hiddenCount}</span>}
             </li>
           ))}
         </ul>

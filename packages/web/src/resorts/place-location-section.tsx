@@ -1,5 +1,3 @@
-// Location of a place, as text and on the map.
-
 import type { PlaceCard, PlaceView } from "@portico/api/resorts/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -18,14 +16,14 @@ export function useOpenPlace(): (place: Pick<PlaceCard, "link">) => void {
   };
 }
 
-/** The map also shows the neighbouring places. */
+/** The map also shows the other places of the country. */
 export function PlaceLocation({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
   const texts = useMessages(placeMessages);
   const context = useSession();
   const openPlace = useOpenPlace();
   const { town, region, country, coordinates, name } = place;
   const allPlaces = useQuery({ ...placesQuery(kind.api, context), enabled: coordinates !== null }).data?.places ?? [];
-  const nearbyPlaces = allPlaces.filter((other) => other.slug !== place.slug && other.country === country);
+  const nearbyPlaces = allPlaces.filter((candidate) => candidate.slug !== place.slug && candidate.country === country);
   const facts = [
     { term: texts.town, value: town },
     { term: texts.region, value: region },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { pictureAfter } from "./place-page.tsx";
+import { pictureIndexForKey } from "./place-page.tsx";
 
-describe("pictureAfter", () => {
-  const four = { shownIndex: 3, count: 4 };
+describe("pictureIndexForKey", () => {
+  const lastOfFour = { currentIndex: 3, count: 4 };
 
   it.each([
     ["ArrowRight", 0],
@@ -10,11 +10,11 @@ describe("pictureAfter", () => {
     ["Home", 0],
     ["End", 3],
     ["a", undefined],
-  ])("goes on %s from the last of four pictures to index %j", (key, next) => {
-    expect(pictureAfter(key, four)).toBe(next);
+  ])("moves on %s from the last of four pictures to index %j", (key, next) => {
+    expect(pictureIndexForKey(key, lastOfFour)).toBe(next);
   });
 
-  it("is undefined without pictures", () => {
-    expect(pictureAfter("End", { shownIndex: 0, count: 0 })).toBeUndefined();
+  it("is undefined if there are no pictures", () => {
+    expect(pictureIndexForKey("End", { currentIndex: 0, count: 0 })).toBeUndefined();
   });
 });

@@ -1,5 +1,3 @@
-// The page of one place: gallery, description, facilities, location and availability.
-
 import type { PictureView } from "@portico/api/content/rich-text-contract";
 import type { PlaceView } from "@portico/api/resorts/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -56,21 +54,20 @@ export function HolidayExchangeProfilePage() {
   return <PlacePage kind={EXCHANGE_DESTINATION} />;
 }
 
-const placeQuery = ({ api, slug }: { api: PlacesApi; slug: string }, reader: AudienceKey) =>
+const placeQuery = ({ api, slug }: { api: PlacesApi; slug: string }, audience: AudienceKey) =>
   queryOptions({
-    queryKey: [...placesQuery(api, reader).queryKey, slug],
+    queryKey: [...placesQuery(api, audience).queryKey, slug],
     queryFn: ({ signal }) => request(`GET ${api}/:slug`, { params: { slug }, signal }),
     staleTime: 60_000,
   });
 
-/** Prefetches the place, or the list if the path has no slug. */
+/** Without a slug, the page shows the list. */
 function startPlace(kind: PlaceKind, { context, params: { slug } }: LoaderArgs): void {
   if (slug === undefined) return startPlaces(kind, { context });
   prefetch(context.queries, (session) => placeQuery({ api: kind.api, slug }, session));
   prefetchVerdicts({ context });
 }
 
-/** The place, or the list if the path has no slug. */
 function PlacePage({ kind }: { kind: PlaceKind }) {
   const { slug } = useParams({ strict: false });
   return slug === undefined ? <PlaceListPage kind={kind} /> : <Place key={slug} kind={kind} slug={slug} />;
@@ -86,7 +83,7 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
   const isForeign = data !== undefined && data.language !== null && data.language !== context.language;
   const crumbs = [
     { name: texts.homeCrumb, address: "/" },
-    { name: texts.kinds[kind.kind].title, address: kind.list },
+    { name: texts.kinds[kind.kind].title, address: kind.listPath },
   ];
   return (
     <Page
@@ -125,7 +122,7 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
   );
 }
 
-// As high as most leads, so the content below does not move when the lead arrives.
+// As high as most leads, so the content below does not move.
 function LeadSkeleton() {
   return (
     <div className="grid gap-1 py-1">
@@ -171,7 +168,6 @@ function Details({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
 
 function About({ place: { body: allBlocks, gallery, checkIn, checkOut } }: { place: PlaceView }) {
   const texts = useMessages(placeMessages);
-  // Pictures of the gallery are not repeated in the text.
   const galleryUrls = new Set(gallery.map(({ address }) => address));
   const body = allBlocks.filter((block) => block.kind !== "image" || !galleryUrls.has(block.picture.address));
   return (
@@ -193,7 +189,7 @@ function PlaceFacilities({ place: { facilities, facilitiesText } }: { place: Pla
   const texts = useMessages(placeMessages);
   const facilityTexts = useMessages(facilityMessages);
   if (facilities.length === 0 && facilitiesText.length === 0) return <p>{texts.noFacilities}</p>;
-  // The tags repeat the text in the reader's language, so the text is only used without tags.
+  // Tags are translated and the text is not, so tags come first.
   if (facilities.length === 0) return <RichText content={facilitiesText} topLevel={3} />;
   return (
     <ul className="grid grid-cols-1 gap-3 xs:grid-cols-2 lg:grid-cols-3">
@@ -207,20 +203,19 @@ function PlaceFacilities({ place: { facilities, facilitiesText } }: { place: Pla
   );
 }
 
-/** Renders nothing if there is no picture. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly PictureView[] }) {
   const texts = useMessages(placeMessages);
-  const [shownIndex, setShownIndex] = useState(0);
+  const [currentIndex, setCurrentIndex] = useState(0);
   const count = pictures.length;
-  const current = pictures[shownIndex] ?? pictures[0];
+  const current = pictures[currentIndex] ?? pictures[0];
   if (current === undefined) return null;
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = pictureAfter(event.key, { shownIndex, count });
+    const next = pictureIndexForKey(event.key, { currentIndex, count });
     if (next === undefined) return;
     event.preventDefault();
-    setShownIndex(next);
+    setCurrentIndex(next);
   };
-  const step = (direction: 1 | -1): void => setShownIndex((shownIndex + direction + count) % count);
+  const step = (direction: 1 | -1): void => setCurrentIndex((currentIndex + direction + count) % count);
   return (
     <section aria-label={texts.gallery(name)} onKeyDown={onKeyDown} className="grid grid-cols-1 gap-3">
       <div className="relative overflow-hidden rounded-card bg-brand-soft">
@@ -251,7 +246,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
         )}
       </div>
       <p role="status" className="sr-only">
-        {texts.pictureOf(shownIndex + 1, count)}
+        {texts.pictureOf(currentIndex + 1, count)}
         {current.alternative !== "" && `: ${current.alternative}`}
       </p>
       {count > 1 && (
@@ -261,8 +256,8 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
               <button
                 type="button"
                 aria-label={texts.pictureOf(index + 1, count)}
-                aria-pressed={index === shownIndex}
-                onClick={() => setShownIndex(index)}
+                aria-pressed={index === currentIndex}
+                onClick={() => setCurrentIndex(index)}
                 className="block overflow-hidden rounded-control outline-offset-2 aria-pressed:outline-3 aria-pressed:outline-brand"
               >
                 <Picture
@@ -279,14 +274,13 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
   );
 }
 
-/** The picture that a key selects; `undefined` for keys without a function. */
-export function pictureAfter(
+export function pictureIndexForKey(
   key: string,
-  { shownIndex, count }: { shownIndex: number; count: number },
+  { currentIndex, count }: { currentIndex: number; count: number },
 ): number | undefined {
   if (count === 0) return undefined;
-  if (key === "ArrowRight") return (shownIndex + 1) % count;
-  if (key === "ArrowLeft") return (shownIndex - 1 + count) % count;
+  if (key === "ArrowRight") return (currentIndex + 1) % count;
+  if (key === "ArrowLeft") return (currentIndex - 1 + count) % count;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : undefined;
 }

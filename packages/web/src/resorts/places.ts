@@ -1,5 +1,3 @@
-// The four kinds of places: pages, endpoints and messages of each.
-
 import { messages } from "../language/messages.ts";
 import type { PlacesApi } from "../stays/place-queries.ts";
 
@@ -8,38 +6,32 @@ export type PlaceKindName = "resort" | "holiday park" | "club property" | "excha
 export interface PlaceKind {
   readonly kind: PlaceKindName;
   readonly api: PlacesApi;
-  /** Path of the list. */
-  readonly list: string;
-  /** Path of a place, up to its slug. */
-  readonly detail: string;
+  readonly listPath: string;
 }
 
-export const RESORT: PlaceKind = { kind: "resort", api: "/api/resorts", list: "/resorts", detail: "/resort/" };
+export const RESORT: PlaceKind = { kind: "resort", api: "/api/resorts", listPath: "/resorts" };
 
 export const HOLIDAY_PARK: PlaceKind = {
   kind: "holiday park",
   api: "/api/holiday-parks",
-  list: "/holiday-parks",
-  detail: "/holiday-park/",
+  listPath: "/holiday-parks",
 };
 
 export const CLUB_PROPERTY: PlaceKind = {
   kind: "club property",
   api: "/api/club-properties",
-  list: "/club-properties",
-  detail: "/explore-resorts/club-properties/search/",
+  listPath: "/club-properties",
 };
 
 export const EXCHANGE_DESTINATION: PlaceKind = {
   kind: "exchange destination",
   api: "/api/holiday-exchange-profiles",
-  list: "/holiday-exchange-profiles",
-  detail: "/holiday-exchange-profiles/",
+  listPath: "/holiday-exchange-profiles",
 };
 
-const countText = (candidate: string, plural: string) => (number: number) =>
-  number === 1 ? `1 ${candidate}` : `${number} ${plural}`;
-const pluralText = (plural: string) => (number: number) => `${number} ${plural}`;
+const countText = (singular: string, plural: string) => (count: number) =>
+  count === 1 ? `1 ${singular}` : `${count} ${plural}`;
+const countTextWithoutPlural = (noun: string) => (count: number) => `${count} ${noun}`;
 
 export const placeMessages = messages(
   {
@@ -79,7 +71,7 @@ export const placeMessages = messages(
     region: "Region",
     all: "All",
     facilities: "Facilities",
-    facilitiesChosen: (number: number) => (number === 0 ? "" : `${number} chosen`),
+    facilitiesChosen: (count: number) => (count === 0 ? "" : `${count} chosen`),
     sort: "Sort by",
     orders: { name: "Name", place: "Country and region" },
     clear: "Clear all",
@@ -96,10 +88,10 @@ export const placeMessages = messages(
     mapLabel: (text: string) => `Map with ${text}. The list beside it has the same places.`,
     notOnMapHere: "Not on the map",
     mapNote: "Coasts: Natural Earth.",
-    notOnMap: (number: number) =>
-      number === 1
+    notOnMap: (count: number) =>
+      count === 1
         ? "One place is not on the map, only in the list."
-        : `${number} places are not on the map, only in the list.`,
+        : `${count} places are not on the map, only in the list.`,
     about: "About",
     location: "Location",
     partsOf: (name: string) => `About ${name}`,
@@ -111,7 +103,7 @@ export const placeMessages = messages(
     coordinates: "Coordinates",
     notStated: "Not stated",
     gallery: (name: string) => `Pictures of ${name}`,
-    pictureOf: (place: number, number: number) => `Picture ${place} of ${number}`,
+    pictureOf: (position: number, count: number) => `Picture ${position} of ${count}`,
     previous: "Previous picture",
     next: "Next picture",
     check: "Check availability",
@@ -133,25 +125,25 @@ export const placeMessages = messages(
       resort: {
         title: "Khu nghỉ",
         lead: "Biển, hồ, núi và thành phố, ở năm quốc gia.",
-        countText: pluralText("khu nghỉ"),
+        countText: countTextWithoutPlural("khu nghỉ"),
         part: "danh sách khu nghỉ",
       },
       "holiday park": {
         title: "Công viên nghỉ dưỡng",
         lead: "Lều, xe nhà lưu động và nhà gỗ với giá hội viên.",
-        countText: pluralText("công viên nghỉ dưỡng"),
+        countText: countTextWithoutPlural("công viên nghỉ dưỡng"),
         part: "danh sách công viên nghỉ dưỡng",
       },
       "club property": {
         title: "Nơi nghỉ của câu lạc bộ",
         lead: "Những nơi câu lạc bộ sở hữu và vận hành cho hội viên.",
-        countText: pluralText("nơi nghỉ"),
+        countText: countTextWithoutPlural("nơi nghỉ"),
         part: "danh sách nơi nghỉ",
       },
       "exchange destination": {
         title: "Điểm đến trao đổi",
         lead: "Những nơi bạn có thể nghỉ qua dịch vụ trao đổi.",
-        countText: pluralText("điểm đến"),
+        countText: countTextWithoutPlural("điểm đến"),
         part: "danh sách điểm đến",
       },
     },
@@ -165,7 +157,7 @@ export const placeMessages = messages(
     region: "Vùng",
     all: "Tất cả",
     facilities: "Tiện nghi",
-    facilitiesChosen: (number: number) => (number === 0 ? "" : `đã chọn ${number}`),
+    facilitiesChosen: (count: number) => (count === 0 ? "" : `đã chọn ${count}`),
     sort: "Sắp xếp theo",
     orders: { name: "Tên", place: "Quốc gia và vùng" },
     clear: "Xóa tất cả",
@@ -182,7 +174,7 @@ export const placeMessages = messages(
     mapLabel: (text: string) => `Bản đồ có ${text}. Danh sách bên cạnh có cùng các nơi này.`,
     notOnMapHere: "Không có trên bản đồ",
     mapNote: "Đường bờ biển: Natural Earth.",
-    notOnMap: (number: number) => `${number} nơi không có trên bản đồ, chỉ có trong danh sách.`,
+    notOnMap: (count: number) => `${count} nơi không có trên bản đồ, chỉ có trong danh sách.`,
     about: "Giới thiệu",
     location: "Vị trí",
     partsOf: (name: string) => `Về ${name}`,
@@ -194,7 +186,7 @@ export const placeMessages = messages(
     coordinates: "Tọa độ",
     notStated: "Chưa rõ",
     gallery: (name: string) => `Hình ảnh của ${name}`,
-    pictureOf: (place: number, number: number) => `Ảnh ${place} trên ${number}`,
+    pictureOf: (position: number, count: number) => `Ảnh ${position} trên ${count}`,
     previous: "Ảnh trước",
     next: "Ảnh sau",
     check: "Kiểm tra chỗ còn trống",

@@ -1,5 +1,3 @@
-// /resorts/ResortsListMap: list and map side by side. Pointing at a resort in one highlights it in the other.
-
 import { redirect } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMessages } from "../language/messages.ts";
@@ -10,11 +8,18 @@ import { PortalLink } from "../ui/link.tsx";
 import { isOnMap } from "../ui/map-view.ts";
 import { PlacesMap } from "../ui/places-map.tsx";
 import { PlaceFilters } from "./place-filters.tsx";
-import { Count, NoMatches, PlaceListPage, type PlaceMatches, ResortViews, startPlaces } from "./place-list-page.tsx";
+import {
+  MatchCount,
+  NoMatches,
+  PlaceListPage,
+  type PlaceMatches,
+  ResortViews,
+  startPlaces,
+} from "./place-list-page.tsx";
 import { useOpenPlace } from "./place-location-section.tsx";
 import { placeMessages, RESORT } from "./places.ts";
 
-/** The content security policy comes with the document, so a page with the operator's map style needs a full page load. */
+/** The document brings the content security policy, so the operator's map style needs a full page load. */
 export function startResortsMap(args: LoaderArgs) {
   const { context, location } = args;
   const session = context.queries.getQueryData(sessionQuery.queryKey);
@@ -45,15 +50,15 @@ export function ResortsMapPage() {
 
 function ListAndMap({ places: { all, matches, searchState, count } }: { places: PlaceMatches }) {
   const texts = useMessages(placeMessages);
-  const [pointed, setPointed] = useState<string>();
+  const [highlightedSlug, setHighlightedSlug] = useState<string>();
   const openPlace = useOpenPlace();
   const { mapStyle } = useSession();
-  const [isStyled, setStyled] = useState(false);
+  const [isStyleDrawn, setStyleDrawn] = useState(false);
   const offMapCount = matches.filter(({ coordinates }) => !isOnMap(coordinates)).length;
   return (
     <div className="grid grid-cols-1 gap-6">
       <PlaceFilters places={all} searchState={searchState} />
-      <Count text={count} />
+      <MatchCount text={count} />
       {matches.length === 0 ? (
         <NoMatches searchState={searchState} />
       ) : (
@@ -62,9 +67,9 @@ function ListAndMap({ places: { all, matches, searchState, count } }: { places: 
             {matches.map((place) => (
               <li
                 key={place.slug}
-                className={`border-b border-line px-4 py-3 last:border-b-0 ${pointed === place.slug ? "bg-brand-soft" : ""}`}
-                onPointerEnter={() => setPointed(place.slug)}
-                onFocus={() => setPointed(place.slug)}
+                className={`border-b border-line px-4 py-3 last:border-b-0 ${highlightedSlug === place.slug ? "bg-brand-soft" : ""}`}
+                onPointerEnter={() => setHighlightedSlug(place.slug)}
+                onFocus={() => setHighlightedSlug(place.slug)}
               >
                 {place.link === null ? (
                   <span className="font-semibold">{place.name}</span>
@@ -85,14 +90,14 @@ function ListAndMap({ places: { all, matches, searchState, count } }: { places: 
             <PlacesMap
               places={matches}
               label={texts.mapLabel(count)}
-              highlightedSlug={pointed}
-              onHighlight={setPointed}
+              highlightedSlug={highlightedSlug}
+              onHighlight={setHighlightedSlug}
               onChoose={openPlace}
               style={mayLoadMapStyle() ? mapStyle : undefined}
-              onStyleDrawn={() => setStyled(true)}
+              onStyleDrawn={() => setStyleDrawn(true)}
             />
             <p className="text-sm text-ink-soft">
-              {!isStyled && texts.mapNote} {offMapCount > 0 && texts.notOnMap(offMapCount)}
+              {!isStyleDrawn && texts.mapNote} {offMapCount > 0 && texts.notOnMap(offMapCount)}
             </p>
           </div>
         </div>
