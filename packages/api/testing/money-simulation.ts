@@ -1,16 +1,16 @@
-// Deterministic simulation of payments and purchases. Clock, journals, gateway, back-end and nodes are simulated; the flows are the portal's
-// own. A tape of numbers decides each event. After the end of the tape nothing fails any more, so every history comes to its end.
+// Deterministic simulation of payments and purchases: only the flows are the portal's own. A tape of random numbers decides each event.
+// After the tape no call fails any more, so every payment and purchase can be settled.
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { NewPayment, PaymentFlow } from "@portico/domain/payments/flow";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import { isReviewedForAge, isTerminal, type Payment, type PaymentPart } from "@portico/domain/payments/payment";
-import type { GuestLinks, PurchaseFlow } from "@portico/domain/purchase/flow";
+import type { Confirmed, GuestLinks, PurchaseFlow } from "@portico/domain/purchase/flow";
 import type { PurchaseJournal } from "@portico/domain/purchase/journal";
 import { buyerOf, expectedTotalOf, guestBuyer, hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
 import { bookingMailTransition } from "@portico/domain/stays/booking-mail";
-import type { BookingMailFlow, BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
+import type { BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
 import { bookingMailsInMemory, journalInMemory, purchasesInMemory } from "@portico/domain/testing";
 import type { BookingMailPorts } from "../src/money/booking-mails.ts";
 import type { PaymentPorts } from "../src/money/payment-context.ts";
@@ -24,17 +24,11 @@ import {
   type SimulationFindings,
   waitsForStaff,
 } from "./money-violations.ts";
+import { createFlows, type MistakeName, type NodeFlows } from "./planted-mistakes.ts";
 import { type Action, CHARGES, Club, Gateway, STAYS } from "./simulated-club.ts";
 
-/** The flows under test: the portal's own, or those with a mistake planted in them. */
-export interface CreateFlows {
-  readonly createPaymentFlow: (ports: PaymentPorts) => PaymentFlow;
-  readonly createPurchaseFlow: (ports: PurchasePorts) => PurchaseFlow;
-  readonly createBookingMailFlow: (ports: BookingMailPorts) => BookingMailFlow;
-}
-
 /** The violations at the end of a history. */
-export interface Verdict extends SimulationFindings {
+export interface HistoryResult extends SimulationFindings {
   /** The events of the history, printed when a test fails. */
   readonly log: readonly string[];
 }
@@ -45,7 +39,11 @@ const MEMBERS = ["100202", "100203"] as const;
 /** The account that guests share. */
 const GUESTS = "900001";
 const NODES = 2;
-const SETTLED_AFTER = 60;
+const MAX_SETTLING_ROUNDS = 60;
+/** The most promise callbacks that a flow runs between two calls. */
+const MAX_MICROTASKS = 24;
+/** Events have the numbers 0 to 41; an event with more numbers is more frequent. */
+const EVENTS = 42;
 
 const ACTIONS: readonly Action[] = ["pay", "pay", "pay", "pay", "decline", "cancel", "pay something else"];
 
@@ -53,13 +51,13 @@ const ACTIONS: readonly Action[] = ["pay", "pay", "pay", "pay", "decline", "canc
 interface PendingCall {
   readonly calledAt: number;
   readonly node: number;
-  readonly generation: number;
   readonly name: string;
   /** Executes the call at the receiver. */
   readonly execute: () => unknown;
-  readonly resolve: (answer: unknown) => void;
+  readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
-  answer?: { readonly ok: boolean; readonly value: unknown };
+  /** Set once the call has been executed. */
+  response?: { readonly isOk: boolean; readonly value: unknown };
 }
 
 const LINKS: GuestLinks = {
@@ -67,48 +65,49 @@ const LINKS: GuestLinks = {
   addressOf: ({ id, owner }) => (owner.kind === "guest" ? guestLinkTo(id) : undefined),
 };
 
-/** Plays one history. */
-export async function playHistory(tape: readonly number[], open: CreateFlows): Promise<Verdict> {
-  const environment = new SimulationEnvironment(tape, open);
+/** Plays one history, with a planted mistake if one is named. */
+export async function playHistory(tape: readonly number[], mistake?: MistakeName): Promise<HistoryResult> {
+  const environment = new SimulationEnvironment(tape, mistake);
   return environment.play();
 }
 
 class SimulationEnvironment {
   readonly #tape: readonly number[];
-  #at = 0;
+  #tapePosition = 0;
   /** The members of this history pay at once, pay after the hold has expired, or never pay. */
   #payingHabit = 0;
   #now = Date.parse("2026-11-20T00:00:00Z");
-  #ids = 0;
+  #lastId = 0;
   readonly #log: string[] = [];
-  #waiting: PendingCall[] = [];
+  #pendingCalls: PendingCall[] = [];
   readonly #journal: PaymentJournal = journalInMemory();
   readonly #gateway = new Gateway(() => this.#now);
   readonly #purchases: PurchaseJournal = purchasesInMemory();
   readonly #mails: BookingMailJournal = bookingMailsInMemory();
   readonly #club = new Club(() => this.#now);
-  /** The charges as members saw them. */
-  #listed = new Map<string, number>(CHARGES.map(({ id, owed }) => [id, owed]));
-  /** By how much the clock of each node is wrong. */
+  /** The amounts owed, as the members last saw them. */
+  #seenCharges = new Map<string, number>(CHARGES.map(({ id, owed }) => [id, owed]));
+  /** The error of each node's clock, in milliseconds. */
   readonly #clockOffsets: number[] = Array.from({ length: NODES }, () => 0);
   readonly #writtenAt = new Map<string, number>();
-  readonly #generations: number[] = Array.from({ length: NODES }, () => 0);
-  readonly #flows: Flows[];
-  readonly #open: CreateFlows;
+  /** The number of crashes of each node. */
+  readonly #crashes: number[] = Array.from({ length: NODES }, () => 0);
+  readonly #flows: NodeFlows[];
+  readonly #mistake: MistakeName | undefined;
   /** Gateway pages that a browser was redirected to. */
   readonly #openedPages = new Set<string>();
-  /** The price that each member saw. */
-  readonly #seen = new Map<string, SeenPrice>();
+  /** The price that each member saw, by purchase id. */
+  readonly #seenPrices = new Map<string, SeenPrice>();
 
-  constructor(tape: readonly number[], open: CreateFlows) {
+  constructor(tape: readonly number[], mistake: MistakeName | undefined) {
     this.#tape = tape;
-    this.#open = open;
-    this.#flows = this.#generations.map((_, node) => this.#start(node));
+    this.#mistake = mistake;
+    this.#flows = this.#crashes.map((_, node) => this.#start(node));
   }
 
-  async play(): Promise<Verdict> {
+  async play(): Promise<HistoryResult> {
     this.#payingHabit = this.#draw(3);
-    while (this.#at < this.#tape.length) {
+    while (this.#tapePosition < this.#tape.length) {
       this.#playEvent();
       await this.#flushMicrotasks();
     }
@@ -117,18 +116,18 @@ class SimulationEnvironment {
   }
 
   #draw(choices: number): number {
-    const drawn = this.#tape[this.#at] ?? 0;
-    this.#at += 1;
+    const drawn = this.#tape[this.#tapePosition] ?? 0;
+    this.#tapePosition += 1;
     return drawn % choices;
   }
 
   #playEvent(): void {
-    const event = this.#draw(42);
-    if ((event < 20 || event >= 38) && this.#waiting.length > 0)
-      return this.#advanceCall(this.#draw(this.#waiting.length));
+    const event = this.#draw(EVENTS);
+    if ((event < 20 || event >= 38) && this.#pendingCalls.length > 0)
+      return this.#advanceCall(this.#draw(this.#pendingCalls.length));
     if (event < 22) return this.#beginPayment();
     if (event < 25) return this.#actOnPage();
-    if (event === 25) return this.#settleSome();
+    if (event === 25) return this.#settleAnyPayment();
     if (event === 26) return this.#runWorkers(this.#draw(NODES));
     if (event === 27) return this.#crash(this.#draw(NODES));
     if (event < 30)
@@ -136,46 +135,44 @@ class SimulationEnvironment {
         ([1_000, 20_000, 3 * MINUTE, 21 * MINUTE, 31 * MINUTE] as const)[this.#draw(5)] as number,
       );
     if (event < 32) return this.#holdStay();
-    if (event < 35) return this.#confirmAny();
+    if (event < 35) return this.#confirmAnyPurchase();
     if (event === 35) return this.#changeTerms();
     if (event === 36) return this.#releaseStay();
     if (event === 37 && this.#draw(4) === 1) return this.#changeNodeClock(this.#draw(NODES));
     if (this.#draw(3) === 0) return this.#club.changePrice(STAYS[this.#draw(STAYS.length)]?.id ?? "");
-    this.#settlePurchase();
+    this.#settleAnyPurchase();
   }
 
-  // A pending call arrives, gets its response, is lost, or is repeated by the network.
-  #advanceCall(place: number): void {
-    const one = this.#waiting[place] as PendingCall;
-    const isLate = this.#isLate(one);
-    if (one.answer === undefined && (this.#draw(9) === 1 || isLate)) {
-      this.#waiting.splice(place, 1);
-      this.#logCall(one, "never arrives");
-      return one.reject(lostResponseError(one));
+  /** Delivers a pending call or its response. The network may lose both, and may deliver a call twice and out of order. */
+  #advanceCall(index: number): void {
+    const call = this.#pendingCalls[index] as PendingCall;
+    const isTimedOut = this.#isTimedOut(call);
+    if (call.response === undefined && (this.#draw(9) === 1 || isTimedOut)) {
+      this.#pendingCalls.splice(index, 1);
+      this.#logCall(call, "never arrives");
+      return call.reject(lostResponseError(call));
     }
-    if (one.answer === undefined) {
-      // The network may deliver a request twice and out of order.
-      const repeats = /^(journal|purchases|mails)/.test(one.name) ? 1 : this.#draw(8) === 1 ? 2 : 1;
-      for (let time = 0; time < repeats; time += 1) one.answer = outcomeOf(one.execute);
-      this.#logCall(one, repeats === 2 ? "arrives twice" : "arrives");
+    if (call.response === undefined) {
+      const deliveries = isStoreCall(call) ? 1 : this.#draw(8) === 1 ? 2 : 1;
+      for (let delivery = 0; delivery < deliveries; delivery += 1) call.response = responseOf(call.execute);
+      this.#logCall(call, deliveries === 2 ? "arrives twice" : "arrives");
       return;
     }
-    this.#waiting.splice(place, 1);
-    const isLost = this.#draw(7) === 1 || isLate;
-    this.#logCall(one, isLost ? "answer lost" : "answers");
-    if (isLost) one.reject(lostResponseError(one));
-    else if (one.answer.ok) one.resolve(one.answer.value);
-    else one.reject(one.answer.value);
+    this.#pendingCalls.splice(index, 1);
+    const isLost = this.#draw(7) === 1 || isTimedOut;
+    this.#logCall(call, isLost ? "response lost" : "responds");
+    if (isLost) call.reject(lostResponseError(call));
+    else settleCall(call, call.response);
   }
 
   #beginPayment(): void {
     const node = this.#draw(NODES);
     const memberNumber = MEMBERS[this.#draw(4) === 3 ? 1 : 0] as string;
-    const chosen = CHARGES.filter((_, place) => (1 + this.#draw(7)) & (1 << place));
+    const chosen = CHARGES.filter((_, index) => (1 + this.#draw(7)) & (1 << index));
     // The member may see an outdated list, from a page that was opened earlier.
-    if (this.#draw(3) === 0) this.#listed = new Map(CHARGES.map(({ id }) => [id, this.#club.owed(id)]));
+    if (this.#draw(3) === 0) this.#seenCharges = new Map(CHARGES.map(({ id }) => [id, this.#club.owed(id)]));
     const parts: PaymentPart[] = chosen.flatMap(({ id }) => {
-      const minor = this.#listed.get(id) ?? 0;
+      const minor = this.#seenCharges.get(id) ?? 0;
       return minor > 0 ? [{ chargeId: id, called: id, minor }] : [];
     });
     if (parts.length === 0) return;
@@ -212,15 +209,15 @@ class SimulationEnvironment {
     this.#log.push(`the member on ${reference}: ${action}`);
     this.#gateway.act(reference, action);
     // The gateway sends notifications at any time and any number of times.
-    if (this.#draw(3) === 0) this.#settleOne(reference);
+    if (this.#draw(3) === 0) this.#settlePayment(reference);
   }
 
-  #settleSome(): void {
+  #settleAnyPayment(): void {
     const pages = [...this.#openedPages];
-    if (pages.length > 0) this.#settleOne(pages[this.#draw(pages.length)] as string);
+    if (pages.length > 0) this.#settlePayment(pages[this.#draw(pages.length)] as string);
   }
 
-  #settleOne(reference: string): void {
+  #settlePayment(reference: string): void {
     const id = this.#gateway.paymentOf(reference);
     const node = this.#draw(NODES);
     if (id !== undefined)
@@ -230,30 +227,30 @@ class SimulationEnvironment {
   }
 
   #paymentFlow(node: number): PaymentFlow {
-    return (this.#flows[node] as Flows).payments;
+    return (this.#flows[node] as NodeFlows).payments;
   }
 
   #purchaseFlow(node: number): PurchaseFlow {
-    return (this.#flows[node] as Flows).purchases;
+    return (this.#flows[node] as NodeFlows).purchases;
   }
 
   #holdStay(): void {
     const node = this.#draw(NODES);
     const stay = STAYS[this.#draw(STAYS.length)] as (typeof STAYS)[number];
     // Guests can buy stays that are paid with money. All guests share one account.
-    const who = this.#draw(stay.cost.kind === "money" ? 5 : 3);
-    const guest = who < 3 ? undefined : { secretHash: `guest ${who}`, home: "https://portal" };
-    const memberNumber = guest === undefined ? (MEMBERS[who === 2 ? 1 : 0] as string) : GUESTS;
+    const buyerIndex = this.#draw(stay.cost.kind === "money" ? 5 : 3);
+    const guest = buyerIndex < 3 ? undefined : { secretHash: `guest ${buyerIndex}`, home: "https://portal" };
+    const memberNumber = guest === undefined ? (MEMBERS[buyerIndex === 2 ? 1 : 0] as string) : GUESTS;
     // The server searches directly before it holds a stay.
     const offer = { ...stay, cost: this.#club.priceOf(stay.id) };
     const payer = guest === undefined ? "points" : "guest";
     const party = { memberNumber, memberType: "POINTS", isEcv: false, payer } as const;
     const mail = { language: "en", home: "https://portal" } as const;
-    const wanted = { brand: "member_portal", party, offer, mail, ...(guest !== undefined && { guest }) } as const;
+    const request = { brand: "member_portal", party, offer, mail, ...(guest !== undefined && { guest }) } as const;
     const buyer = guest === undefined ? memberNumber : guestBuyer(guest);
     this.#log.push(`${buyer} wants ${offer.id} at node ${node}`);
     this.#purchaseFlow(node)
-      .hold(wanted)
+      .hold(request)
       .then(
         (purchase) => {
           if (buyerOf(purchase) !== buyer || purchase.offer.id !== offer.id)
@@ -268,50 +265,50 @@ class SimulationEnvironment {
 
   /** Records the price that the member sees now. */
   #showPrice(purchase: Purchase): void {
-    const before = this.#seen.get(purchase.id);
+    const before = this.#seenPrices.get(purchase.id);
     const { memberNumber, hold } = purchase;
     const text = expectedTotalOf(purchase, hold && this.#club.lotsFor(memberNumber, hold.cost));
     this.#log.push(`${purchase.id} is shown: ${purchase.state}, ${text}`);
-    this.#seen.set(purchase.id, { text, agreed: before?.agreed });
+    this.#seenPrices.set(purchase.id, { text, confirmed: before?.confirmed });
   }
 
-  #someId(): string | undefined {
-    const ids = [...this.#seen.keys()];
+  #anyPurchaseId(): string | undefined {
+    const ids = [...this.#seenPrices.keys()];
     return ids.length === 0 ? undefined : ids[this.#draw(ids.length)];
   }
 
-  #confirmAny(): void {
-    const id = this.#someId();
+  #confirmAnyPurchase(): void {
+    const id = this.#anyPurchaseId();
     if (id !== undefined) this.#confirm(id, this.#draw(NODES));
   }
 
   #confirm(id: string, node: number): void {
-    const before = this.#seen.get(id);
-    if (before === undefined) return;
-    const { text } = before;
+    const price = this.#seenPrices.get(id);
+    if (price === undefined) return;
+    const { text } = price;
     this.#log.push(`${id}: confirmed by its member at node ${node}, who saw ${text}`);
-    before.agreed ??= new Set();
-    before.agreed.add(text);
+    price.confirmed ??= new Set();
+    price.confirmed.add(text);
     checkAndConfirm(this.#purchaseFlow(node), id, { seen: text, newPayment: this.#newPayment() }).then(
-      ({ purchase, payAt, isChanged }) => {
-        const told = isChanged === true ? "changed" : (payAt ?? "no page");
-        this.#log.push(`${id} answers: ${purchase.state}, ${told}`);
-        // If the price has changed, one of three members confirms again without looking at the new one.
-        if (isChanged !== true || this.#draw(3) !== 0) this.#showPrice(purchase);
-        const reference = payAt?.split("/").at(-1);
-        if (reference === undefined) return;
-        this.#openedPages.add(reference);
-        const patience = this.#payingHabit;
-        // A member may pay after the hold has expired.
-        if (patience === 1) this.#advanceClock(21 * MINUTE);
-        if (patience < 2) this.#gateway.act(reference, "pay");
-      },
+      (result) => this.#afterConfirmation(result),
       () => undefined,
     );
   }
 
+  #afterConfirmation({ purchase, payAt, isChanged }: Confirmed): void {
+    const { id, state } = purchase;
+    this.#log.push(`${id} is ${state}, ${isChanged === true ? "changed" : (payAt ?? "no page")}`);
+    // If the price has changed, one of three members confirms again without looking at the new one.
+    if (isChanged !== true || this.#draw(3) !== 0) this.#showPrice(purchase);
+    const reference = payAt?.split("/").at(-1);
+    if (reference === undefined) return;
+    this.#openedPages.add(reference);
+    if (this.#payingHabit === 1) this.#advanceClock(21 * MINUTE);
+    if (this.#payingHabit < 2) this.#gateway.act(reference, "pay");
+  }
+
   #changeTerms(): void {
-    const id = this.#someId();
+    const id = this.#anyPurchaseId();
     const node = this.#draw(NODES);
     if (id === undefined) return;
     const promoCode = ([undefined, "SUNNY10", "NONSENSE"] as const)[this.#draw(3)];
@@ -325,30 +322,31 @@ class SimulationEnvironment {
       );
   }
 
+  /** Releases a held stay, or cancels it if it is already booked. */
   #releaseStay(): void {
-    const id = this.#someId();
+    const id = this.#anyPurchaseId();
     const node = this.#draw(NODES);
     if (id === undefined) return;
     const booked = [...this.#club.bookings.values()].find(
-      (kept) => kept.state === "confirmed" && (kept.holdId === id || kept.holdId.startsWith(`${id}.`)),
+      (booking) => booking.state === "confirmed" && (booking.holdId === id || booking.holdId.startsWith(`${id}.`)),
     );
-    if (booked !== undefined) return this.#cancelBooked(booked, node);
-    this.#log.push(`${id}: let go by its member at node ${node}`);
+    if (booked !== undefined) return this.#cancelBooking(booked, node);
+    this.#log.push(`${id}: released by its member at node ${node}`);
     this.#purchaseFlow(node)
       .release(id)
       .catch(() => undefined);
   }
 
-  #cancelBooked({ reference, memberNumber }: { reference: string; memberNumber: string }, node: number): void {
+  #cancelBooking({ reference, memberNumber }: { reference: string; memberNumber: string }, node: number): void {
     // Guests have no page for cancelling.
     if (memberNumber === GUESTS) return;
     this.#log.push(`${reference} is cancelled by its member at node ${node}`);
     const terms = { brand: "member_portal", language: "en", home: "https://portal" } as const;
-    (this.#flows[node] as Flows).mails.cancel({ ...terms, memberNumber, reference }).catch(() => undefined);
+    (this.#flows[node] as NodeFlows).mails.cancel({ ...terms, memberNumber, reference }).catch(() => undefined);
   }
 
-  #settlePurchase(): void {
-    const id = this.#someId();
+  #settleAnyPurchase(): void {
+    const id = this.#anyPurchaseId();
     const node = this.#draw(NODES);
     if (id !== undefined)
       void this.#purchaseFlow(node)
@@ -358,59 +356,59 @@ class SimulationEnvironment {
 
   // In the order of the portal: purchases and mails wait for payments.
   #runWorkers(node: number): void {
-    const { payments, purchases, mails } = this.#flows[node] as Flows;
-    const mailing = () => void mails.sendAll().catch(() => undefined);
-    const stays = () => void purchases.settleAll().then(mailing, mailing);
-    payments.settleAll().then(stays, stays);
+    const { payments, purchases, mails } = this.#flows[node] as NodeFlows;
+    const sendMails = () => void mails.sendAll().catch(() => undefined);
+    const settlePurchases = () => void purchases.settleAll().then(sendMails, sendMails);
+    payments.settleAll().then(settlePurchases, settlePurchases);
   }
 
   #crash(node: number): void {
     this.#log.push(`node ${node} dies`);
-    (this.#generations[node] as number) += 1;
+    (this.#crashes[node] as number) += 1;
     // The node's calls may still arrive, but their responses are dropped.
-    for (const one of this.#waiting.filter((each) => each.node === node)) {
-      if (one.answer === undefined && this.#draw(2) === 1 && !this.#isLate(one)) one.answer = outcomeOf(one.execute);
+    for (const call of this.#pendingCalls.filter((pending) => pending.node === node)) {
+      if (call.response === undefined && this.#draw(2) === 1 && !this.#isTimedOut(call))
+        call.response = responseOf(call.execute);
     }
-    this.#waiting = this.#waiting.filter((each) => each.node !== node);
+    this.#pendingCalls = this.#pendingCalls.filter((pending) => pending.node !== node);
     this.#flows[node] = this.#start(node);
     this.#runWorkers(node);
   }
 
   /** Sets a node's clock a day ahead, a day back, or right again. */
   #changeNodeClock(node: number): void {
-    const by = ([DAY, -DAY, 0] as const)[this.#draw(3)] as number;
-    this.#log.push(`the clock of node ${node} is ${by / DAY} days ahead`);
-    this.#clockOffsets[node] = by;
+    const offset = ([DAY, -DAY, 0] as const)[this.#draw(3)] as number;
+    this.#log.push(`the clock of node ${node} is ${offset / DAY} days ahead`);
+    this.#clockOffsets[node] = offset;
   }
 
   #advanceClock(milliseconds: number): void {
     this.#now += milliseconds;
   }
 
-  /** A call of a running node. The promise of a killed node never settles. */
+  /** Queues a call. A call that a node made before its crash (`crashes` is out of date) never settles. */
   #call<Result>(
     node: number,
     name: string,
-    take: () => Result | Promise<Result>,
-    life = this.#generations[node] as number,
+    execute: () => Result | Promise<Result>,
+    crashes = this.#crashes[node] as number,
   ): Promise<Result> {
-    return new Promise<Result>((give, fail) => {
-      if (this.#generations[node] !== life) return;
-      this.#waiting.push({
+    return new Promise<Result>((resolve, reject) => {
+      if (this.#crashes[node] !== crashes) return;
+      this.#pendingCalls.push({
         calledAt: this.#now,
         node,
-        generation: life,
         name,
-        execute: take,
-        resolve: give as (answer: unknown) => void,
-        reject: fail,
+        execute,
+        resolve: resolve as (value: unknown) => void,
+        reject,
       });
     });
   }
 
   #newId(): string {
-    this.#ids += 1;
-    return `P${this.#ids}`;
+    this.#lastId += 1;
+    return `P${this.#lastId}`;
   }
 
   #newPayment(): NewPayment {
@@ -418,26 +416,24 @@ class SimulationEnvironment {
     return { id, returnAddress: `https://portal/${id}`, notificationAddress: "https://portal/" };
   }
 
-  #start(node: number): Flows {
-    const life = this.#generations[node] as number;
-    const callPort: CallPort = (name, take) => this.#call(node, name, take, life);
+  #start(node: number): NodeFlows {
+    const crashes = this.#crashes[node] as number;
+    const callPort: CallPort = (name, execute) => this.#call(node, name, execute, crashes);
     const shared = {
       now: () => (this.#now + (this.#clockOffsets[node] as number)) as Instant,
       steadyNow: () => this.#now,
       newId: () => this.#newId(),
-      // A process that starts again is another holder of leases.
-      node: `node-${node}.${life}`,
+      // A restarted process is a different holder of leases.
+      node: `node-${node}.${crashes}`,
     };
-    const payments = this.#open.createPaymentFlow({ ...shared, ...this.#paymentPorts(callPort) });
-    const purchases = this.#open.createPurchaseFlow({
-      ...shared,
-      ...this.#purchasePorts(callPort),
-      links: LINKS,
-      payments,
-      paid: this.#journal,
-    });
-    const mails = this.#open.createBookingMailFlow({ now: shared.now, ...this.#mailPorts(callPort) });
-    return { payments, purchases, mails };
+    return createFlows(
+      {
+        payment: { ...shared, ...this.#paymentPorts(callPort) },
+        purchase: { ...shared, ...this.#purchasePorts(callPort), links: LINKS, paid: this.#journal },
+        mail: { now: shared.now, ...this.#mailPorts(callPort) },
+      },
+      this.#mistake,
+    );
   }
 
   #mailPorts(callPort: CallPort): Omit<BookingMailPorts, "now"> {
@@ -471,13 +467,15 @@ class SimulationEnvironment {
         lease: (id, lease) => callPort(`journal.lease ${id}`, () => journal.lease(id, lease)),
       },
       gateway: () => ({
-        createSession: (payment) => callPort("open", () => gateway.open(payment)),
+        createSession: (payment) => callPort("gateway.createSession", () => gateway.createSession(payment)),
         getSession: (reference) =>
-          callPort(`ask ${reference}`, () => gateway.ask(reference, { late: this.#draw(6) === 1 })),
+          callPort(`gateway.getSession ${reference}`, () =>
+            gateway.getSession(reference, { isDelayed: this.#draw(6) === 1 }),
+          ),
         find: () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE")),
       }),
       posting: {
-        post: (payment) => callPort("post", () => club.post(payment)),
+        post: (payment) => callPort(POST, () => club.post(payment)),
         posted: (id) => callPort(`posted ${id}`, () => club.posted(id)),
       },
     };
@@ -509,58 +507,56 @@ class SimulationEnvironment {
     };
   }
 
-  // Nothing fails any more: calls get responses, pages expire, and the workers run until everything is settled.
+  /** Runs the workers without failures until everything is settled. Pages and holds expire meanwhile. */
   async #settle(): Promise<void> {
-    for (let round = 0; round < SETTLED_AFTER; round += 1) {
-      await this.#answerAll();
-      if (this.#waiting.length === 0 && (await this.#isSettled())) return;
+    for (let round = 0; round < MAX_SETTLING_ROUNDS; round += 1) {
+      await this.#respondToAll();
+      if (this.#pendingCalls.length === 0 && (await this.#isSettled())) return;
       this.#advanceClock(MINUTE * (round < 4 ? 1 : round < 20 ? 8 : 120));
       this.#runWorkers(round % NODES);
     }
   }
 
   async #isSettled(): Promise<boolean> {
-    const isWaiting = (state: string) => state !== "needs_review";
     const payments = await this.#journal.list({}, 1_000);
-    // The workers ask again about a payment that is in review for its age alone, until its page has run out.
-    const isOpen = (payment: Payment) => isWaiting(payment.state) || isReviewedForAge(payment);
+    // Workers query a payment that is in review only for its age again, until its page has expired.
+    const isOpen = (payment: Payment) => payment.state !== "needs_review" || isReviewedForAge(payment);
     if (payments.some((payment) => !isTerminal(payment.state) && isOpen(payment))) return false;
     const purchases = await this.#purchases.list({}, 1_000);
-    if (!purchases.every((one) => hasEnded(one.state) || !isWaiting(one.state) || waitsForStaff(one, payments)))
-      return false;
+    const isDone = (purchase: Purchase) =>
+      hasEnded(purchase.state) || purchase.state === "needs_review" || waitsForStaff(purchase, payments);
+    if (!purchases.every(isDone)) return false;
     const due = await this.#mails.due(Number.MAX_SAFE_INTEGER as Instant, 1_000);
     return due.every((mail) => bookingMailTransition(mail, this.#club.bookingByReference(mail.reference)) === "wait");
   }
 
-  async #answerAll(): Promise<void> {
+  async #respondToAll(): Promise<void> {
     for (let turns = 0; turns < 400; turns += 1) {
       await this.#flushMicrotasks();
-      const one = this.#waiting.shift();
-      if (one === undefined) return;
-      if (one.answer === undefined && !this.#isLate(one)) one.answer = outcomeOf(one.execute);
-      this.#logCall(one, "ends");
-      if (one.answer === undefined || this.#isLate(one)) one.reject(lostResponseError(one));
-      else if (one.answer.ok) one.resolve(one.answer.value);
-      else one.reject(one.answer.value);
+      const call = this.#pendingCalls.shift();
+      if (call === undefined) return;
+      if (call.response === undefined && !this.#isTimedOut(call)) call.response = responseOf(call.execute);
+      this.#logCall(call, "ends");
+      if (call.response === undefined || this.#isTimedOut(call)) call.reject(lostResponseError(call));
+      else settleCall(call, call.response);
     }
   }
 
-  // A call of the desk times out after its deadline, and a later response is dropped.
-  #isLate({ name, calledAt }: PendingCall): boolean {
+  /** Calls of the desk time out after a minute; a later response is dropped. */
+  #isTimedOut({ name, calledAt }: PendingCall): boolean {
     return name.startsWith("desk") && this.#now - calledAt > MINUTE;
   }
 
-  // Runs pending promise callbacks, until the flows wait for a call again.
   async #flushMicrotasks(): Promise<void> {
-    for (let turn = 0; turn < 24; turn += 1) await Promise.resolve();
+    for (let count = 0; count < MAX_MICROTASKS; count += 1) await Promise.resolve();
   }
 
-  #logCall({ node, name }: PendingCall, what: string): void {
-    this.#log.push(`node ${node}: ${name} ${what}`);
+  #logCall({ node, name }: PendingCall, event: string): void {
+    this.#log.push(`node ${node}: ${name} ${event}`);
   }
 
-  async #findViolations(): Promise<Verdict> {
-    // Holds of purchases under way expire here. A released hold must have been cancelled before.
+  async #findViolations(): Promise<HistoryResult> {
+    // Remaining holds expire here. The hold of a released purchase must have been cancelled before.
     this.#advanceClock(30 * MINUTE);
     this.#club.expireHolds();
     const environment = {
@@ -568,31 +564,36 @@ class SimulationEnvironment {
       purchases: this.#purchases,
       club: this.#club,
       gateway: this.#gateway,
-      hasCrashed: this.#generations.some((life) => life > 0),
+      hasCrashed: this.#crashes.some((crashes) => crashes > 0),
       writtenAt: this.#writtenAt,
     };
-    return { ...(await findViolations(environment, this.#seen)), log: this.#log };
+    return { ...(await findViolations(environment, this.#seenPrices)), log: this.#log };
   }
 }
 
-type CallPort = <Result>(name: string, take: () => Result | Promise<Result>) => Promise<Result>;
+type CallPort = <Result>(name: string, execute: () => Result | Promise<Result>) => Promise<Result>;
 
-interface Flows {
-  readonly payments: PaymentFlow;
-  readonly purchases: PurchaseFlow;
-  readonly mails: BookingMailFlow;
+const POST = "post";
+
+function isStoreCall({ name }: PendingCall): boolean {
+  return /^(journal|purchases|mails)/.test(name);
 }
 
 /** The error of a call whose response is lost. A write may have taken effect. */
 function lostResponseError({ name }: PendingCall): PorticoError {
-  const isWrite = name === "post" || /^desk\.(hold|extras|confirm|cancel|mail)/.test(name);
+  const isWrite = name === POST || /^desk\.(hold|extras|confirm|cancel|mail)/.test(name);
   return new PorticoError(isWrite ? "BACK_END_UNCERTAIN" : "BACK_END_UNAVAILABLE");
 }
 
-function outcomeOf(take: () => unknown): { ok: boolean; value: unknown } {
+function responseOf(execute: () => unknown): NonNullable<PendingCall["response"]> {
   try {
-    return { ok: true, value: take() };
+    return { isOk: true, value: execute() };
   } catch (error) {
-    return { ok: false, value: error };
+    return { isOk: false, value: error };
   }
+}
+
+function settleCall(call: PendingCall, { isOk, value }: NonNullable<PendingCall["response"]>): void {
+  if (isOk) call.resolve(value);
+  else call.reject(value);
 }

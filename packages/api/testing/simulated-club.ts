@@ -57,7 +57,7 @@ export class Gateway {
     this.#now = now;
   }
 
-  open({
+  createSession({
     id,
     amount,
   }: Parameters<PaymentGateway["createSession"]>[0]): Awaited<ReturnType<PaymentGateway["createSession"]>> {
@@ -79,10 +79,13 @@ export class Gateway {
     if (action === "pay something else") page.minor -= 1;
   }
 
-  ask(reference: string, { late }: { late: boolean }): Awaited<ReturnType<PaymentGateway["getSession"]>> {
+  getSession(
+    reference: string,
+    { isDelayed }: { isDelayed: boolean },
+  ): Awaited<ReturnType<PaymentGateway["getSession"]>> {
     const page = this.#pages.get(reference);
     if (page === undefined) return { answer: "unknown to it", amount: undefined, paymentId: undefined };
-    const answer: GatewayOutcome = late
+    const answer: GatewayOutcome = isDelayed
       ? "pending"
       : (page.outcome ?? (this.#now() >= page.until ? "expired" : "pending"));
     return { answer, amount: { minor: page.minor, currency: "AUD" }, paymentId: page.payment };
@@ -92,7 +95,7 @@ export class Gateway {
     return this.#pages.get(reference)?.payment;
   }
 
-  takenFor(payment: string): number {
+  capturedFor(payment: string): number {
     return [...this.#pages.values()]
       .filter((page) => page.payment === payment && page.outcome === "approved")
       .reduce((sum, { minor }) => sum + minor, 0);
@@ -119,12 +122,11 @@ interface SimulatedBooking {
   movedTo: string | undefined;
 }
 
-/**
- * The club's books. A payment id is posted once, a unit has one holder, and a hold id names one hold.
- */
+/** The club's books: a payment id is posted once, a unit has one holder, and a hold id names one hold. */
 export class Club {
   readonly #owed = new Map<string, number>(CHARGES.map(({ id, owed }) => [id, owed]));
-  readonly #receipts = new Map<string, { number: string; told: string }>();
+  /** Receipts by payment id. `content` is what the first call posted. */
+  readonly #receipts = new Map<string, { number: string; content: string }>();
   readonly mistakes: string[] = [];
   readonly bookings = new Map<string, SimulatedBooking>();
   readonly #points = new Map<string, number>();
@@ -142,10 +144,10 @@ export class Club {
   }
 
   post({ id, chargeIds, amount }: CapturedPayment): Awaited<ReturnType<PaymentPosting["post"]>> {
-    const told = `${chargeIds.join("+")} ${amount.minor}`;
+    const content = `${chargeIds.join("+")} ${amount.minor}`;
     const known = this.#receipts.get(id);
     if (known !== undefined) {
-      if (known.told !== told) throw new PorticoError("PAYMENT_DIFFERS");
+      if (known.content !== content) throw new PorticoError("PAYMENT_DIFFERS");
       return { number: known.number };
     }
     let left = amount.minor;
@@ -166,7 +168,7 @@ export class Club {
     }
     if (left > 0) this.mistakes.push(`${id} brought ${left} too much`);
     const number = `RC-${this.#receipts.size + 1}`;
-    this.#receipts.set(id, { number, told });
+    this.#receipts.set(id, { number, content });
     return { number };
   }
 
@@ -211,26 +213,26 @@ export class Club {
     return lotsToTake(cost, { lots: this.lotsOf(member) }, { today: brisbaneDay(this.#now() as Instant) });
   }
 
-  hold(wanted: Offer, { holdId, party, paidHoldId }: Parameters<BookingWriter["hold"]>[1]): Booking | "gone" {
+  hold(offered: Offer, { holdId, party, paidHoldId }: Parameters<BookingWriter["hold"]>[1]): Booking | "gone" {
     this.expireHolds();
     const { memberNumber } = party;
     const known = this.bookings.get(holdId);
     if (known !== undefined) {
-      if (known.memberNumber !== memberNumber || known.offerId !== wanted.id) throw new PorticoError("HOLD_DIFFERS");
+      if (known.memberNumber !== memberNumber || known.offerId !== offered.id) throw new PorticoError("HOLD_DIFFERS");
       return known.state === "held" || known.state === "confirmed" ? this.#view(known) : "gone";
     }
     const isTaken = [...this.bookings.values()].some(
-      ({ offerId, state }) => offerId === wanted.id && (state === "held" || state === "confirmed"),
+      ({ offerId, state }) => offerId === offered.id && (state === "held" || state === "confirmed"),
     );
     if (isTaken) return "gone";
-    const cost = this.priceOf(wanted.id);
+    const cost = this.priceOf(offered.id);
     if (cost.kind === "points" && cost.points > this.pointsOf(memberNumber)) throw new PorticoError("BALANCE_TOO_LOW");
     const paid = paidHoldId === undefined ? undefined : this.bookings.get(paidHoldId);
-    const kept: SimulatedBooking = {
+    const booking: SimulatedBooking = {
       holdId,
       reference: `BK-${this.bookings.size + 1}`,
       memberNumber,
-      offerId: wanted.id,
+      offerId: offered.id,
       cost,
       until: this.#now() + HOLD_DURATION_MS,
       state: "held",
@@ -241,71 +243,72 @@ export class Club {
       lots: [],
       movedTo: undefined,
     };
-    this.bookings.set(holdId, kept);
+    this.bookings.set(holdId, booking);
     // A payment is transferred once, from an expired hold to a new one at the same price.
-    if (paid?.state === "lapsed" && paid.isPaid && paid.movedTo === undefined && hasSamePrice(paid, kept)) {
+    if (paid?.state === "lapsed" && paid.isPaid && paid.movedTo === undefined && hasSamePrice(paid, booking)) {
       paid.movedTo = holdId;
-      kept.isPaid = true;
+      booking.isPaid = true;
     }
-    return this.#view(kept);
+    return this.#view(booking);
   }
 
   extras(holdId: string, { promoCode, protection }: Parameters<BookingWriter["extras"]>[1]): Booking {
-    const kept = this.#held(holdId);
-    if (kept.isPaid) throw new PorticoError("HOLD_PAID");
+    const booking = this.#held(holdId);
+    if (booking.isPaid) throw new PorticoError("HOLD_PAID");
     if (promoCode !== undefined && promoCode !== "SUNNY10") throw new PorticoError("PROMO_UNKNOWN");
-    kept.promo = promoCode !== undefined;
-    kept.protection = protection;
-    return this.#view(kept);
+    booking.promo = promoCode !== undefined;
+    booking.protection = protection;
+    return this.#view(booking);
   }
 
   confirm(holdId: string, { lots = [] }: Parameters<BookingWriter["confirm"]>[1]): Booking {
     this.expireHolds();
     const known = this.bookings.get(holdId);
     if (known?.state === "confirmed") return this.#view(known);
-    const kept = this.#held(holdId);
-    if (amountDue(kept) > 0 && !kept.isPaid) throw new PorticoError("HOLD_UNPAID");
-    const points = pointsFor(kept);
-    const has = this.pointsOf(kept.memberNumber);
-    if (points > has) throw new PorticoError("BALANCE_TOO_LOW");
-    if (!hasSameLots(lots, this.lotsFor(kept.memberNumber, currentCost(kept)))) throw new PorticoError("LOTS_DIFFER");
-    kept.lots = lots;
-    this.#points.set(kept.memberNumber, has - points);
-    kept.state = "confirmed";
-    return this.#view(kept);
+    const booking = this.#held(holdId);
+    if (amountDue(booking) > 0 && !booking.isPaid) throw new PorticoError("HOLD_UNPAID");
+    const points = pointsFor(booking);
+    const available = this.pointsOf(booking.memberNumber);
+    if (points > available) throw new PorticoError("BALANCE_TOO_LOW");
+    if (!hasSameLots(lots, this.lotsFor(booking.memberNumber, currentCost(booking))))
+      throw new PorticoError("LOTS_DIFFER");
+    booking.lots = lots;
+    this.#points.set(booking.memberNumber, available - points);
+    booking.state = "confirmed";
+    return this.#view(booking);
   }
 
   cancel(reference: string): Awaited<ReturnType<BookingWriter["cancel"]>> {
     this.expireHolds();
-    const kept = [...this.bookings.values()].find((one) => one.reference === reference);
-    if (kept === undefined) throw new PorticoError("BOOKING_UNKNOWN");
-    if (kept.state === "confirmed") this.mistakes.push(`${reference} was booked, and is cancelled`);
-    if (kept.isPaid && kept.movedTo === undefined) this.mistakes.push(`${reference} was paid for, and is given back`);
-    if (kept.state !== "confirmed") kept.state = "cancelled";
-    return this.#cancelled(kept);
+    const booking = [...this.bookings.values()].find((candidate) => candidate.reference === reference);
+    if (booking === undefined) throw new PorticoError("BOOKING_UNKNOWN");
+    if (booking.state === "confirmed") this.mistakes.push(`${reference} was booked, and is cancelled`);
+    if (booking.isPaid && booking.movedTo === undefined)
+      this.mistakes.push(`${reference} was paid for, and is given back`);
+    if (booking.state !== "confirmed") booking.state = "cancelled";
+    return this.#cancelled(booking);
   }
 
-  #cancelled(kept: SimulatedBooking): Awaited<ReturnType<BookingWriter["cancel"]>> {
+  #cancelled(booking: SimulatedBooking): Awaited<ReturnType<BookingWriter["cancel"]>> {
     const fee = { minor: 0, currency: "AUD" };
-    const nothing = { points: undefined, pointsExpireOn: undefined, money: undefined };
+    const noHoldings = { points: undefined, pointsExpireOn: undefined, money: undefined };
     return {
-      booking: this.#view(kept),
-      returned: { ...nothing, entitlements: undefined, exchangeCredits: undefined, fee },
+      booking: this.#view(booking),
+      returned: { ...noHoldings, entitlements: undefined, exchangeCredits: undefined, fee },
     };
   }
 
   /** Cancels a confirmed booking for its member. */
   cancelByMember(reference: string): Awaited<ReturnType<BookingWriter["cancel"]>> {
-    const kept = [...this.bookings.values()].find((one) => one.reference === reference);
-    if (kept?.state !== "confirmed") throw new PorticoError("BOOKING_UNKNOWN");
-    kept.isCancelledByMember = true;
-    return this.#cancelled(kept);
+    const booking = [...this.bookings.values()].find((candidate) => candidate.reference === reference);
+    if (booking?.state !== "confirmed") throw new PorticoError("BOOKING_UNKNOWN");
+    booking.isCancelledByMember = true;
+    return this.#cancelled(booking);
   }
 
-  /** The booking with a reference. */
   bookingByReference(reference: string): Booking | undefined {
-    const kept = [...this.bookings.values()].find((one) => one.reference === reference);
-    return kept && this.#view(kept);
+    const booking = [...this.bookings.values()].find((candidate) => candidate.reference === reference);
+    return booking && this.#view(booking);
   }
 
   send(mail: WrittenMail): "mailed" {
@@ -317,50 +320,43 @@ export class Club {
     this.expireHolds();
     return [...this.bookings.values()]
       .filter(({ memberNumber }) => memberNumber === member)
-      .map((kept) => this.#view(kept));
+      .map((booking) => this.#view(booking));
   }
 
-  /** Whether the hold is active. */
-  isHeld(holdId: string): boolean {
-    this.expireHolds();
-    return this.bookings.get(holdId)?.state === "held";
-  }
-
-  /** Ends expired holds. */
   expireHolds(): void {
-    for (const kept of this.bookings.values())
-      if (kept.state === "held" && kept.until <= this.#now()) kept.state = "lapsed";
+    for (const booking of this.bookings.values())
+      if (booking.state === "held" && booking.until <= this.#now()) booking.state = "lapsed";
   }
 
   #held(holdId: string): SimulatedBooking {
     this.expireHolds();
-    const kept = this.bookings.get(holdId);
-    if (kept === undefined) throw new PorticoError("HOLD_UNKNOWN");
-    if (kept.state !== "held") throw new PorticoError("HOLD_LAPSED");
-    return kept;
+    const booking = this.bookings.get(holdId);
+    if (booking === undefined) throw new PorticoError("HOLD_UNKNOWN");
+    if (booking.state !== "held") throw new PorticoError("HOLD_LAPSED");
+    return booking;
   }
 
   #charged(charge: string): SimulatedBooking | undefined {
     return [...this.bookings.values()].find(({ reference }) => charge === `H-${reference}`);
   }
 
-  #view(kept: SimulatedBooking): Booking {
-    const { holdId, reference, offerId, until, promo, protection, isPaid } = kept;
+  #view(booking: SimulatedBooking): Booking {
+    const { holdId, reference, offerId, until, promo, protection, isPaid } = booking;
     const stay = STAYS.find(({ id }) => id === offerId) as Offer;
-    const due = amountDue(kept);
+    const due = amountDue(booking);
     return {
       ...stay,
       reference,
       holdId,
-      state: kept.state === "lapsed" || kept.isCancelledByMember ? "cancelled" : kept.state,
+      state: booking.state === "lapsed" || booking.isCancelledByMember ? "cancelled" : booking.state,
       bookedAt: 0 as Instant,
-      heldUntil: kept.state === "confirmed" ? undefined : (until as Instant),
-      cost: currentCost(kept),
+      heldUntil: booking.state === "confirmed" ? undefined : (until as Instant),
+      cost: currentCost(booking),
       charge: due === 0 ? undefined : { id: `H-${reference}`, amount: { minor: due, currency: "AUD" } },
       protection: { price: { minor: PROTECTION, currency: "AUD" }, isTaken: protection },
       promo: promo ? { code: "SUNNY10", words: { en: "10 % off", vi: "giảm 10 %" } } : undefined,
-      paid: isPaid ? currentCost(kept) : undefined,
-      lots: kept.lots,
+      paid: isPaid ? currentCost(booking) : undefined,
+      lots: booking.lots,
       arrivingGuest: undefined,
       specialRequests: undefined,
       cancellation: undefined,
@@ -378,27 +374,27 @@ function currentCost({ cost, promo }: SimulatedBooking): OfferCost {
 }
 
 /** The amount due for a booking, in cents. */
-function amountDue(kept: SimulatedBooking): number {
-  const cost = currentCost(kept);
-  return (cost.kind === "money" ? cost.money.minor : 0) + (kept.protection ? PROTECTION : 0);
+function amountDue(booking: SimulatedBooking): number {
+  const cost = currentCost(booking);
+  return (cost.kind === "money" ? cost.money.minor : 0) + (booking.protection ? PROTECTION : 0);
 }
 
 /** The total of a booking, in the form of `expectedTotalOf`. */
-export function priceText(kept: SimulatedBooking): string {
-  const cost = currentCost(kept);
-  const due = amountDue(kept);
+export function priceText(booking: SimulatedBooking): string {
+  const cost = currentCost(booking);
+  const due = amountDue(booking);
   const money = (minor: number) => formatMoney({ minor, currency: "AUD" });
   const text = cost.kind === "points" ? `${cost.points} points` : money(cost.kind === "money" ? cost.money.minor : 0);
-  const from = kept.lots.length === 0 ? "" : `; from ${lotsText(kept.lots, "en")}`;
+  const from = booking.lots.length === 0 ? "" : `; from ${lotsText(booking.lots, "en")}`;
   return `${text}; ${due === 0 ? "nothing" : money(due)} due${from}`;
 }
 
 /** The points that a booking costs. */
-export function pointsFor(kept: SimulatedBooking): number {
-  const cost = currentCost(kept);
+export function pointsFor(booking: SimulatedBooking): number {
+  const cost = currentCost(booking);
   return cost.kind === "points" ? cost.points : 0;
 }
 
-function hasSamePrice(one: SimulatedBooking, other: SimulatedBooking): boolean {
-  return amountDue(one) === amountDue(other) && pointsFor(one) === pointsFor(other);
+function hasSamePrice(first: SimulatedBooking, second: SimulatedBooking): boolean {
+  return amountDue(first) === amountDue(second) && pointsFor(first) === pointsFor(second);
 }
