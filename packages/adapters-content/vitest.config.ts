@@ -3,9 +3,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    // Property tests can be slow on a busy machine, and no test here measures time.
+    // Property tests are slow on a busy machine.
     testTimeout: 60_000,
-    // Worker threads without isolation: a process per file would cost more than the tests.
+    // A process for each file would cost more than the tests.
     isolate: false,
     maxWorkers: "100%",
     reporters: [

@@ -1,4 +1,4 @@
-// `npm run bench`: cost of reading content for a page. Prints figures and ratios. Target: a cached look-up under 20,000 ns.
+// `npm run bench`: the cost of reading content for a page. Target: under 20,000 ns for a cached look-up.
 
 import { CONTENT_TYPES, type ContentTypeName } from "@portico/domain/content/items";
 import { checkFilters } from "../src/api/filters.ts";
@@ -6,7 +6,7 @@ import { parseItems } from "../src/api/items.ts";
 import { type RawItem, rawItem, SAMPLE_ELEMENTS, sampleItems } from "../src/contract/sample-items.ts";
 import { readItems } from "../src/read-items.ts";
 import { READERS } from "../src/readers.ts";
-import { contentSource } from "../src/source.ts";
+import { createContentSource } from "../src/source.ts";
 import { compare } from "./rounds.ts";
 
 const LOOK_UPS = 200_000;
@@ -18,7 +18,7 @@ await benchReading();
 
 async function benchLookUp(): Promise<void> {
   const items = sampleItems().map((item) => [String(item.system["codename"]), item] as const);
-  const source = contentSource(
+  const source = createContentSource(
     { find: async ({ filters }) => parseItems(items, { filters: checkFilters(filters) }) },
     {
       now: () => performance.now(),
@@ -31,14 +31,14 @@ async function benchLookUp(): Promise<void> {
   await compare(
     "Content from the warm copy, type by type",
     [
-      { name: "source.items", work: () => lookUps((type) => source.items(type, SETTING)) },
+      { name: "source.items", run: () => runLookUps((type) => source.items(type, SETTING)) },
       {
         name: "a Map behind a promise",
-        work: () => lookUps(async (type) => plain.get(`${type} member_portal en`) ?? []),
+        run: () => runLookUps(async (type) => plain.get(`${type} member_portal en`) ?? []),
       },
       {
         name: "a Map",
-        work: () => {
+        run: () => {
           let total = 0;
           for (let index = 0; index < LOOK_UPS; index += 1)
             total += plain.get(`${CONTENT_TYPES[index % CONTENT_TYPES.length]} member_portal en`)?.length ?? 0;
@@ -50,7 +50,7 @@ async function benchLookUp(): Promise<void> {
   );
 }
 
-async function lookUps(lookUp: (type: ContentTypeName) => Promise<readonly unknown[]>): Promise<number> {
+async function runLookUps(lookUp: (type: ContentTypeName) => Promise<readonly unknown[]>): Promise<number> {
   let total = 0;
   for (let index = 0; index < LOOK_UPS; index += 1)
     total += (await lookUp(CONTENT_TYPES[index % CONTENT_TYPES.length] as ContentTypeName)).length;
@@ -66,8 +66,8 @@ async function benchReading(): Promise<void> {
   await compare(
     `An answer of ${ARTICLES} articles (one operation is one article)`,
     [
-      { name: "JSON.parse, zod, reshape", work: () => readArticles(JSON.parse(text) as RawItem[]) },
-      { name: "JSON.parse", work: () => (JSON.parse(text) as RawItem[]).length },
+      { name: "JSON.parse, zod, reshape", run: () => readArticles(JSON.parse(text) as RawItem[]) },
+      { name: "JSON.parse", run: () => (JSON.parse(text) as RawItem[]).length },
     ],
     ARTICLES,
   );

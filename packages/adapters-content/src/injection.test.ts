@@ -27,7 +27,7 @@ function assertInert(isInert: boolean, detail: string): void {
   if (!isInert) throw new Error(`not inert: ${detail.slice(0, 200)}`);
 }
 
-/** Parses the URL as a browser does, independently of the rule under test. */
+/** Parses the URL like a browser, independently of the rule under test. */
 function expectSafe(address: string): void {
   if (address === "") return;
   const url = URL.parse(address, ORIGIN);
@@ -35,8 +35,8 @@ function expectSafe(address: string): void {
   assertInert(hasSafeOrigin && (url === null || /^https?:$/.test(url.protocol)), address);
 }
 
-/** Matches allowed tags only. Any other tag, attribute or open quote does not match. */
-const NAMES = ALLOWED_TAGS.toSorted((one, other) => other.length - one.length).join("|");
+/** Does not match any other tag, attribute or open quote. */
+const NAMES = ALLOWED_TAGS.toSorted((left, right) => right.length - left.length).join("|");
 const TAG = new RegExp(`^<(/?)(${NAMES})((?: [a-z]+="[^"<>]*")*)( /)?>`);
 
 function expectInertHtml(html: string): void {
@@ -56,7 +56,7 @@ function expectInertHtml(html: string): void {
   }
 }
 
-/** Walks a parsed value: known kinds of nodes, safe URLs, and HTML in `customEditor` only. */
+/** Checks node kinds and URLs, and HTML in `customEditor` only. */
 function expectInert(value: unknown, name = ""): void {
   if (typeof value === "string") {
     if (URL_FIELDS.has(name)) expectSafe(value);
@@ -71,8 +71,8 @@ function expectInert(value: unknown, name = ""): void {
     for (const [key, part] of Object.entries(value)) expectInert(part, key);
 }
 
-/** The element with the payload in every place that can hold text. */
-function withPayload(element: unknown, payload: string): unknown {
+/** Puts the attack into every place of the element that can hold text. */
+function injectAttack(element: unknown, payload: string): unknown {
   const { type } = element as { type: string };
   const images = { hostile: { url: payload, description: payload } };
   const links = { hostile: { type: "page", url_slug: payload } };
@@ -89,36 +89,36 @@ function withPayload(element: unknown, payload: string): unknown {
 
 const LINKED = sampleItems()
   .filter(({ system }) => /^(menu|footer|panel|social)/.test(String(system["type"])))
-  .map((other) => [String(other.system["codename"]), other] as const);
+  .map((item) => [String(item.system["codename"]), item] as const);
 
-function read(type: string, elements: RawItem["elements"]) {
+function readType(type: string, elements: RawItem["elements"]) {
   const item = rawItem(type, `${type}_sample`, { elements });
-  const others = LINKED.filter(([codename]) => codename !== `${type}_sample`);
+  const otherItems = LINKED.filter(([codename]) => codename !== `${type}_sample`);
   const root = { menu_item: "menu", footer_item: "footer", footer_link: "footer", social_link: "footer" }[type] ?? type;
   const roots =
-    root === type ? [item] : others.filter(([codename]) => codename === `${root}_sample`).map(([, raw]) => raw);
-  const answer = parseItems(
+    root === type ? [item] : otherItems.filter(([codename]) => codename === `${root}_sample`).map(([, raw]) => raw);
+  const payload = parseItems(
     roots.map((raw) => ["root", raw] as const),
-    { linked: [...others, [`${type}_sample`, item]], filters: checkFilters({ "system.type": root }) },
+    { linked: [...otherItems, [`${type}_sample`, item]], filters: checkFilters({ "system.type": root }) },
   );
-  return readItems(READERS[root as ContentTypeName] as (typeof READERS)["faq"], answer);
+  return readItems(READERS[root as ContentTypeName] as (typeof READERS)["faq"], payload);
 }
 
 describe("hostile content", () => {
-  it("has many hundreds of samples", () => {
+  it("has more than 700 samples", () => {
     expect(new Set(INJECTION_ATTACKS).size).toBeGreaterThan(700);
   });
 
   it.each(Object.entries(SAMPLE_ELEMENTS))("is inert in every element of %s", (type, elements) => {
-    let whole = 0;
+    let readCount = 0;
     for (const [name, element] of Object.entries(elements)) {
       for (const payload of INJECTION_ATTACKS) {
-        const { items } = read(type, { ...elements, [name]: withPayload(element, payload) });
-        whole += items.length;
+        const { items } = readType(type, { ...elements, [name]: injectAttack(element, payload) });
+        readCount += items.length;
         expectInert(items);
       }
     }
-    expect(whole).toBeGreaterThan(300);
+    expect(readCount).toBeGreaterThan(300);
   });
 
   it("is inert in the custom editor, which keeps harmless HTML", () => {
@@ -128,7 +128,7 @@ describe("hostile content", () => {
     expect(sanitise(harmless)).toBe(harmless);
   });
 
-  it("is detected by these checks", () => {
+  it("is detected by the checks of this file", () => {
     for (const html of [
       "<script>",
       '<p onclick="x">',

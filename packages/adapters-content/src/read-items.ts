@@ -1,10 +1,10 @@
-// Reads the items of a response with their linked items. Depth and number of linked items are limited, and cycles are cut.
+// Reads items with their linked items, limited in depth and number. Cycles are cut.
 
 import type { ContentItem } from "@portico/domain/content";
 import type { DroppedItem, ItemPayload, ItemsPayload } from "./api/item.ts";
 import type { ItemReader, MappingContext } from "./api/item-mapper.ts";
 import { isContentTypeName, READERS } from "./readers.ts";
-import { richTextTree } from "./rich-text/tree.ts";
+import { toRichText } from "./rich-text/tree.ts";
 
 const MAX_DEPTH = 4;
 const MAX_LINKED_ITEMS = 2_000;
@@ -17,7 +17,7 @@ interface MappingState {
   readonly categories: readonly string[];
 }
 
-/** Reads the items of one type. Invalid items are left out and listed in `dropped`. */
+/** Invalid items are left out and listed in `dropped`. */
 export function readItems<Item extends ContentItem>(
   reader: ItemReader<Item>,
   payload: ItemsPayload,
@@ -34,19 +34,19 @@ export function readItems<Item extends ContentItem>(
         categories: [],
         drop: (droppedItem) => void dropped.push(droppedItem),
       };
-      return reader.read(item, mappingContextAt(state)) ?? [];
+      return reader.read(item, createMappingContext(state)) ?? [];
     });
   return { items, dropped };
 }
 
-function mappingContextAt(state: MappingState): MappingContext {
+function createMappingContext(state: MappingState): MappingContext {
   const { path, payload, categories, drop } = state;
   const readLinked = <Item extends ContentItem>(reader: ItemReader<Item>, codename: string): Item | undefined => {
     const item = payload.linked.get(codename);
     if (item === undefined || item.system.type !== reader.codename) return undefined;
     if (path.length > MAX_DEPTH || path.includes(item) || state.budget.remaining === 0) return undefined;
     state.budget.remaining -= 1;
-    return reader.read(item, mappingContextAt({ ...state, path: [...path, item] }));
+    return reader.read(item, createMappingContext({ ...state, path: [...path, item] }));
   };
   return {
     system: (path.at(-1) as ItemPayload).system,
@@ -54,11 +54,11 @@ function mappingContextAt(state: MappingState): MappingContext {
     drop,
     items: (reader, codenames) => codenames.flatMap((codename) => readLinked(reader, codename) ?? []),
     richText: (source) =>
-      richTextTree(source, (codename) => {
+      toRichText(source, (codename) => {
         const type = payload.linked.get(codename)?.system.type;
         if (type === undefined || !isContentTypeName(type)) return undefined;
         return readLinked<ContentItem>(READERS[type], codename);
       }),
-    forItem: (_item, itemCategories) => mappingContextAt({ ...state, categories: itemCategories }),
+    forItem: (_item, itemCategories) => createMappingContext({ ...state, categories: itemCategories }),
   };
 }

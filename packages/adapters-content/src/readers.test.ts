@@ -23,16 +23,20 @@ import {
 import { readItems } from "./read-items.ts";
 import { READERS } from "./readers.ts";
 
-const named = (items: readonly RawItem[]) => items.map((item) => [String(item.system["codename"]), item] as const);
+const toNamedItems = (items: readonly RawItem[]) =>
+  items.map((item) => [String(item.system["codename"]), item] as const);
 
 function readAll<Name extends ContentTypeName>(name: Name, items: readonly RawItem[]) {
   const roots = items.filter(({ system }) => system["type"] === name);
-  const answer = parseItems(named(roots), { linked: named(items), filters: checkFilters({ "system.type": name }) });
-  const { items: read, dropped } = readItems(READERS[name] as (typeof READERS)["faq"], answer);
-  return { items: read as unknown as readonly ContentItems[Name][], dropped };
+  const payload = parseItems(toNamedItems(roots), {
+    linked: toNamedItems(items),
+    filters: checkFilters({ "system.type": name }),
+  });
+  const { items: readItemsOfType, dropped } = readItems(READERS[name] as (typeof READERS)["faq"], payload);
+  return { items: readItemsOfType as unknown as readonly ContentItems[Name][], dropped };
 }
 
-/** One item of a type, with elements that replace those of the sample. */
+/** The sample item of a type with replaced elements. */
 function readOne<Name extends ContentTypeName>(
   name: Name,
   elements: RawItem["elements"],
@@ -74,7 +78,7 @@ describe("each type", () => {
     CONTENT_TYPES.flatMap((name) =>
       Object.keys(SAMPLE_ELEMENTS[name] ?? {}).map((element) => [name, element] as const),
     ),
-  )("drops of type %s alone the item whose %s has a wrong type, and names it", (name, element) => {
+  )("drops only the item of type %s whose element %s has a wrong type, and reports the element", (name, element) => {
     const broken = { ...(SAMPLE_ELEMENTS[name]?.[element] as object), value: { is: "an object" } };
     const bad = rawItem(name, "bad", { elements: { ...SAMPLE_ELEMENTS[name], [element]: broken } });
     const { items, dropped } = readAll(name, [...sampleItems(), bad]);
@@ -113,11 +117,11 @@ describe("content readers", () => {
 
   it("cuts circular and deeply nested menus", () => {
     const menu = rawItem("menu", "main", { elements: { items: rawLinked("a") } });
-    const links = Array.from({ length: 60 }, (_, at) => `m${at}`);
-    const circle = ["a", ...links].map((codename) =>
+    const links = Array.from({ length: 60 }, (_, index) => `m${index}`);
+    const circularItems = ["a", ...links].map((codename) =>
       rawItem("menu_item", codename, { elements: { name: rawText(codename), sub_menus: rawLinked("a", ...links) } }),
     );
-    const text = JSON.stringify(readAll("menu", [menu, ...circle]).items);
+    const text = JSON.stringify(readAll("menu", [menu, ...circularItems]).items);
     expect(text).toContain('"m59"');
     expect(text.length).toBeLessThan(1_000_000);
   });
@@ -138,8 +142,8 @@ describe("content readers", () => {
   });
 
   it("drops social links without a safe URL", () => {
-    const others = ["", "#", "//evil.example", "https://films.portico.example/"].map((url, at) =>
-      rawItem("social_link", `social_${at}`, { elements: { name: rawText("Films"), url: rawText(url) } }),
+    const others = ["", "#", "//evil.example", "https://films.portico.example/"].map((url, index) =>
+      rawItem("social_link", `social_${index}`, { elements: { name: rawText("Films"), url: rawText(url) } }),
     );
     const social_links = rawLinked(...others.map(({ system }) => system["codename"]));
     expect(readOne("footer", { social_links }, others).item?.socialLinks).toMatchObject([
@@ -173,12 +177,18 @@ describe("content readers", () => {
     expect(readOne("member_review", { rating: rawElement("number", value) }).item?.rating).toBe(stars);
   });
 
-  it("sets an item's language if the portal has it", () => {
-    const written = (language: unknown) =>
+  it("leaves an item's language undefined unless the portal has it", () => {
+    const readLanguages = (language: unknown) =>
       readAll("faq", [
         rawItem("faq", "one", { elements: SAMPLE_ELEMENTS["faq"] ?? {}, system: { language } }),
       ]).items.map((item) => item.language);
-    expect(["en", "vi", "fr", "", null].map(written)).toEqual([["en"], ["vi"], [undefined], [undefined], [undefined]]);
+    expect(["en", "vi", "fr", "", null].map(readLanguages)).toEqual([
+      ["en"],
+      ["vi"],
+      [undefined],
+      [undefined],
+      [undefined],
+    ]);
   });
 
   it("derives a picture's name from a valid file name", () => {
@@ -271,7 +281,7 @@ describe("content readers", () => {
     ["page", "/sample-page"],
     ["special_page", "/special-pages/sample-page"],
     ["holiday_exchange_profile", "/holiday-exchange-profiles/sample-place"],
-  ] as const)("gives an item of type %s its address %s", (name, address) => {
+  ] as const)("gives an item of type %s the URL %s", (name, address) => {
     expect(readOne(name, {}).item).toMatchObject({ address });
     const slugless = readOne(name, { url_pattern: rawElement("url_slug", "") }).item;
     expect(slugless).toMatchObject({ address: name === "article" ? "/articles/id-one" : "" });
@@ -294,7 +304,7 @@ describe("content readers", () => {
     ["special_page", "//evil.example", ""],
     ["special_page", "#", ""],
     ["page", "a\\b", ""],
-  ] as const)("gives an item of type %s with the slug %j the address %j", (name, slug, address) => {
+  ] as const)("gives an item of type %s with the slug %j the URL %j", (name, slug, address) => {
     expect(readOne(name, { url_pattern: rawElement("url_slug", slug) }).item).toMatchObject({ address });
   });
 

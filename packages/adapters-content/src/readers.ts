@@ -1,5 +1,3 @@
-// Readers of all content types, by codename.
-
 import type { ContentItem, ContentItems, ContentTypeName } from "@portico/domain/content";
 import type { ItemReader } from "./api/item-mapper.ts";
 import {
@@ -56,7 +54,7 @@ export const READERS: { readonly [Name in ContentTypeName]: ItemReader<ContentIt
   resort_special: resortSpecialReader,
 };
 
-/** Readers of types that occur only as linked items and are never queried. */
+/** Types that occur only as linked items and are never queried. */
 export const PART_READERS: Readonly<Record<string, ItemReader<ContentItem>>> = {
   menu_item: menuItemReader,
   footer_item: footerColumnReader,

@@ -1,4 +1,4 @@
-// The portal's readers and the sandbox's content model have the same types and elements. Below: features that only one of the two APIs has.
+// The portal's readers and the sandbox's content model must match.
 
 import { type Club, startClub } from "@portico/sandbox/club";
 import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
@@ -8,19 +8,21 @@ import { LANGUAGE_CODENAMES } from "./api/languages.ts";
 import { createDeliveryClient } from "./delivery/delivery.ts";
 import { createGetDataClient } from "./get-data/get-data.ts";
 import { PART_READERS, READERS } from "./readers.ts";
-import { contentSource } from "./source.ts";
+import { createContentSource } from "./source.ts";
 
-/** Elements of the model without a reader, each with its reason. */
-const UNREAD: Readonly<Record<string, string>> = {};
+/** Each with its reason. */
+const ELEMENTS_WITHOUT_READER: Readonly<Record<string, string>> = {};
 
-/** Elements of a reader that the model does not have, each with its reason. */
-const NOT_IN_THE_MODEL: Readonly<Record<string, string>> = {
+/** Each with its reason. */
+const ELEMENTS_WITHOUT_MODEL: Readonly<Record<string, string>> = {
   "document.resort_ids": "a model may name resorts by id where it does not link to them",
 };
 
 const ALL_READERS = { ...READERS, ...PART_READERS };
-/** Elements that filters read, so no reader lists them. */
-const FILTERED = FILTERS.filter((filter) => filter.startsWith("elements.")).map((filter) => filter.split(".")[1]);
+/** Read by filters, so no reader lists them. */
+const FILTER_ELEMENTS = FILTERS.filter((filter) => filter.startsWith("elements.")).map(
+  (filter) => filter.split(".")[1],
+);
 
 let club: Club;
 beforeAll(async () => {
@@ -33,53 +35,54 @@ interface Model {
   readonly elements?: Readonly<Record<string, unknown>>;
 }
 
-async function models(path: "types" | "languages"): Promise<readonly Model[]> {
+async function fetchModels(path: "types" | "languages"): Promise<readonly Model[]> {
   const response = await fetch(`${club.address}/delivery/${ENVIRONMENT_ID}/${path}`);
   return ((await response.json()) as Record<string, Model[]>)[path] ?? [];
 }
 
 describe("readers and the sandbox's content model", () => {
   it("have the same types", async () => {
-    const types = (await models("types")).map(({ system }) => system.codename);
+    const types = (await fetchModels("types")).map(({ system }) => system.codename);
     expect(types.toSorted()).toEqual(Object.keys(ALL_READERS).toSorted());
   });
 
   it("have the same elements, with listed exceptions", async () => {
-    const modelled = (await models("types")).flatMap(({ system, elements = {} }) =>
+    const modelElements = (await fetchModels("types")).flatMap(({ system, elements = {} }) =>
       Object.keys(elements).map((element) => `${system.codename}.${element}`),
     );
-    const read = Object.entries(ALL_READERS).flatMap(([type, { elements }]) =>
-      [...new Set([...elements, ...FILTERED])].map((element) => `${type}.${element}`),
+    const readElements = Object.entries(ALL_READERS).flatMap(([type, { elements }]) =>
+      [...new Set([...elements, ...FILTER_ELEMENTS])].map((element) => `${type}.${element}`),
     );
-    const only = (one: readonly string[], other: readonly string[]) => one.filter((name) => !other.includes(name));
-    expect(only(modelled, read)).toEqual(Object.keys(UNREAD));
-    expect(only(read, modelled)).toEqual(Object.keys(NOT_IN_THE_MODEL));
+    const missingIn = (names: readonly string[], elements: readonly string[]) =>
+      elements.filter((name) => !names.includes(name));
+    expect(missingIn(readElements, modelElements)).toEqual(Object.keys(ELEMENTS_WITHOUT_READER));
+    expect(missingIn(modelElements, readElements)).toEqual(Object.keys(ELEMENTS_WITHOUT_MODEL));
   });
 
   it("have the same language codenames", async () => {
-    const modelled = (await models("languages")).map(({ system }) => system.codename);
-    expect(modelled).toEqual(Object.values(LANGUAGE_CODENAMES));
+    const codenames = (await fetchModels("languages")).map(({ system }) => system.codename);
+    expect(codenames).toEqual(Object.values(LANGUAGE_CODENAMES));
   });
 });
 
 describe("the language of items", () => {
-  const authorization = () => token();
+  const authorization = () => fetchToken();
   const QUIET = { now: () => 0, log: () => {} };
-  const asked = { brand: "member_portal_vn", language: "vi" } as const;
+  const setting = { brand: "member_portal_vn", language: "vi" } as const;
 
   it("is the requested one over the Delivery API, if translated", async () => {
-    const wire = createDeliveryClient({ environmentId: ENVIRONMENT_ID, baseUrl: `${club.address}/delivery` });
-    const source = contentSource(wire, QUIET);
-    const [menu] = await source.items("menu", asked);
+    const client = createDeliveryClient({ environmentId: ENVIRONMENT_ID, baseUrl: `${club.address}/delivery` });
+    const source = createContentSource(client, QUIET);
+    const [menu] = await source.items("menu", setting);
     expect(menu?.items[0]).toMatchObject({ name: "Trang chủ", language: "vi" });
-    const [english] = await source.items("menu", { ...asked, language: "en" });
+    const [english] = await source.items("menu", { ...setting, language: "en" });
     expect(english?.items[0]).toMatchObject({ name: "Home", language: "en" });
   });
 
-  it("is the brand's own over get-data, as the items report", async () => {
-    const source = contentSource(createGetDataClient({ baseUrl: club.address, authorization }), QUIET);
+  it("is the brand's own over get-data", async () => {
+    const source = createContentSource(createGetDataClient({ baseUrl: club.address, authorization }), QUIET);
     for (const language of ["vi", "en"] as const) {
-      const [menu] = await source.items("menu", { ...asked, language });
+      const [menu] = await source.items("menu", { ...setting, language });
       expect(menu?.items[0]).toMatchObject({ name: "Trang chủ", language: "vi" });
     }
     const [menu] = await source.items("menu", { brand: "member_portal", language: "en" });
@@ -89,26 +92,26 @@ describe("the language of items", () => {
 
 describe("a refused token", () => {
   it("is renewed once, and the request repeated", async () => {
-    const told: (string | undefined)[] = [];
-    let modelled: Promise<string> | undefined;
+    const refusedTokens: (string | undefined)[] = [];
+    let currentToken: Promise<string> | undefined;
     const authorization = (refused?: string) => {
-      told.push(refused);
-      if (modelled === undefined || refused !== undefined) modelled = token();
-      return modelled;
+      refusedTokens.push(refused);
+      if (currentToken === undefined || refused !== undefined) currentToken = fetchToken();
+      return currentToken;
     };
-    const wire = createGetDataClient({ baseUrl: club.address, authorization });
-    const question = { filters: { "system.type": "faq" }, language: "en" } as const;
-    await wire.find(question);
-    const first = await modelled;
+    const client = createGetDataClient({ baseUrl: club.address, authorization });
+    const query = { filters: { "system.type": "faq" }, language: "en" } as const;
+    await client.find(query);
+    const first = await currentToken;
     club.hooks.expireTokens();
-    const { items } = await wire.find(question);
+    const { items } = await client.find(query);
     expect(items.length).toBeGreaterThan(0);
-    expect(told).toEqual([undefined, undefined, first]);
-    expect(await modelled).not.toBe(first);
+    expect(refusedTokens).toEqual([undefined, undefined, first]);
+    expect(await currentToken).not.toBe(first);
   });
 });
 
-async function token(): Promise<string> {
+async function fetchToken(): Promise<string> {
   const { clientId, clientSecret } = club.settings;
   const response = await fetch(`${club.address}/oauth/token`, {
     method: "POST",

@@ -1,4 +1,4 @@
-// The contract over both APIs of the sandbox, with the sandbox's content.
+// The contract of content clients over both APIs of the sandbox.
 
 import { startClub } from "@portico/sandbox/club";
 import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
@@ -11,10 +11,10 @@ import { createGetDataClient } from "./get-data/get-data.ts";
 
 type Club = Awaited<ReturnType<typeof startClub>>;
 
-const DEADLINE = 1_000;
+const TIMEOUT_MS = 1_000;
 
-/** The sandbox's fault for each fault of the contract. */
-const FAULT_OF: Readonly<Partial<Record<Fault, FaultKind>>> = {
+/** By the fault of the contract. */
+const FAULT_KIND_BY_FAULT: Readonly<Partial<Record<Fault, FaultKind>>> = {
   hang: "hang",
   drip: "drip",
   html: "html",
@@ -26,48 +26,48 @@ const FAULT_OF: Readonly<Partial<Record<Fault, FaultKind>>> = {
   "gzip bomb": "gzip-bomb",
 };
 
-const CLIENTS: Readonly<Record<string, { call: string; clientOf: (club: Club) => ContentClient }>> = {
+const CLIENTS: Readonly<Record<string, { call: string; createClient: (club: Club) => ContentClient }>> = {
   "the sandbox's Delivery API": {
     call: "content",
-    clientOf: ({ address }) =>
-      createDeliveryClient({ environmentId: ENVIRONMENT_ID, baseUrl: `${address}/delivery`, deadline: DEADLINE }),
+    createClient: ({ address }) =>
+      createDeliveryClient({ environmentId: ENVIRONMENT_ID, baseUrl: `${address}/delivery`, timeoutMs: TIMEOUT_MS }),
   },
   "the sandbox's get-data": {
     call: "get-data",
-    clientOf: ({ address, settings }) =>
+    createClient: ({ address, settings }) =>
       createGetDataClient({
         baseUrl: address,
-        authorization: async () => tokenOf(address, settings),
-        deadline: DEADLINE,
+        authorization: async () => fetchToken(address, settings),
+        timeoutMs: TIMEOUT_MS,
       }),
   },
 };
 
-for (const [name, { call, clientOf }] of Object.entries(CLIENTS)) {
+for (const [name, { call, createClient }] of Object.entries(CLIENTS)) {
   const start = async (): Promise<ContentTestEnvironment> => {
     const club = await startClub({});
     return {
-      client: clientOf(club),
-      deadline: DEADLINE,
+      client: createClient(club),
+      timeoutMs: TIMEOUT_MS,
       typeWithItems: "notice",
       fail: (fault) => {
         club.faults.clear();
-        const kind = fault === undefined ? undefined : FAULT_OF[fault];
+        const kind = fault === undefined ? undefined : FAULT_KIND_BY_FAULT[fault];
         if (kind !== undefined) club.faults.set({ kind, call });
       },
       requestCount: () => club.requests.requests.filter((request) => request.call === call).length,
       close: () => club.close(),
     };
   };
-  contentContract(name, start, Object.keys(FAULT_OF) as Fault[]);
+  contentContract(name, start, Object.keys(FAULT_KIND_BY_FAULT) as Fault[]);
 }
 
-async function tokenOf(address: string, { clientId, clientSecret }: Club["settings"]): Promise<string> {
-  const answer = await fetch(`${address}/oauth/token`, {
+async function fetchToken(address: string, { clientId, clientSecret }: Club["settings"]): Promise<string> {
+  const response = await fetch(`${address}/oauth/token`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret }),
   });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const { access_token: token } = (await response.json()) as { access_token: string };
   return token;
 }

@@ -1,16 +1,16 @@
-// Implements the content port with either client: typed items from the cache, and never an error to a page.
+// Implements the content port with either client. Items come from the cache, and a page never gets an error.
 
 import type { Brand } from "@portico/domain/brand";
 import type { ContentItem, ContentItems, ContentTypeName } from "@portico/domain/content";
 import type { Language } from "@portico/domain/language";
 import { type ContentSetting, type ContentSource, NOT_READ } from "@portico/domain/ports";
-import { type ContentClient, ContentFailure, type FailureReason, reasonOf } from "./api/client.ts";
+import { type ContentClient, ContentFailure, type FailureReason, failureReason } from "./api/client.ts";
 import type { DroppedItem } from "./api/item.ts";
 import { createCache } from "./cache/cache.ts";
 import { readItems } from "./read-items.ts";
 import { isContentTypeName, READERS } from "./readers.ts";
 
-/** Log entries of failures: codes and ids, never content. */
+/** Contains codes and ids, never content. */
 export type ContentLog =
   | ({
       readonly event: "content.failed";
@@ -26,25 +26,24 @@ interface ContentQuery {
 }
 
 export interface ContentSettings {
-  /** A clock in milliseconds, preferably monotonic. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
   readonly log: (entry: ContentLog) => void;
-  /** Age from which a cached copy is refreshed in the background. */
+  /** Age from which a cached value is refreshed in the background. */
   readonly freshForMs?: number;
-  /** Maximum age of a served copy. */
   readonly maxAgeMs?: number;
-  /** Minimum time between a failure and the next attempt. */
+  /** Between a failure and the next attempt. */
   readonly retryPauseMs?: number;
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-const MAX_CACHE_AGE_MS: number = 24 * 60 * MINUTE;
+const MAX_CACHE_AGE_MS: number = 24 * 60 * MINUTE_MS;
 
-export function contentSource(client: ContentClient, settings: ContentSettings): ContentSource {
-  const { now, freshForMs = MINUTE, retryPauseMs = 5_000 } = settings;
-  const log = safeLogger(settings.log);
-  const loggedDropped = new Map<string, string>();
+export function createContentSource(client: ContentClient, settings: ContentSettings): ContentSource {
+  const { now, freshForMs = MINUTE_MS, retryPauseMs = 5_000 } = settings;
+  const log = ignoreLogErrors(settings.log);
+  const lastDroppedText = new Map<string, string>();
 
   const load = async (key: string): Promise<readonly ContentItem[]> => {
     const query = parseKey(key);
@@ -52,18 +51,18 @@ export function contentSource(client: ContentClient, settings: ContentSettings):
     const payload = await client.find({ filters: { "system.type": type, "elements.brand": brand }, language });
     const { items, dropped } = readItems<ContentItem>(READERS[type], payload);
     const droppedText = JSON.stringify(dropped);
-    if (dropped.length > 0 && loggedDropped.get(key) !== droppedText)
+    if (dropped.length > 0 && lastDroppedText.get(key) !== droppedText)
       log({ event: "content.dropped", items: dropped, ...query });
-    loggedDropped.set(key, droppedText);
-    // If no item is valid, fail, so that the last good copy is served.
+    lastDroppedText.set(key, droppedText);
+    // Without a valid item, the last good value is served.
     if (items.length === 0 && dropped.length > 0) throw new ContentFailure("answer unreadable");
     return items;
   };
 
   const cache = createCache({
     load,
-    failed: (key, error) =>
-      log({ event: "content.failed", code: "CONTENT_UNAVAILABLE", reason: reasonOf(error), ...parseKey(key) }),
+    onFailure: (key, error) =>
+      log({ event: "content.failed", code: "CONTENT_UNAVAILABLE", reason: failureReason(error), ...parseKey(key) }),
     now,
     freshForMs,
     maxAgeMs: Math.min(settings.maxAgeMs ?? MAX_CACHE_AGE_MS, MAX_CACHE_AGE_MS),
@@ -84,13 +83,11 @@ function parseKey(key: string): ContentQuery & { readonly type: ContentTypeName 
   return { type, brand, language };
 }
 
-/** Wraps the logger: an exception while logging must not break a page. */
-function safeLogger(log: ContentSettings["log"]): ContentSettings["log"] {
+/** An error while logging must not break a page. */
+function ignoreLogErrors(log: ContentSettings["log"]): ContentSettings["log"] {
   return (entry) => {
     try {
       log(entry);
-    } catch {
-      // Nothing else can report it.
-    }
+    } catch {}
   };
 }

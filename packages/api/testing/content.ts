@@ -4,7 +4,7 @@ import { checkFilters } from "@portico/adapters-content/api/filters";
 import { parseItems } from "@portico/adapters-content/api/items";
 import type { RawItem } from "@portico/adapters-content/contract/sample-items";
 import { rawItem } from "@portico/adapters-content/contract/sample-items";
-import { contentSource } from "@portico/adapters-content/source";
+import { createContentSource } from "@portico/adapters-content/source";
 import { type ContentSource, NOT_READ } from "@portico/domain/content/source";
 
 /** A content source with exactly these items. */
@@ -12,7 +12,7 @@ export function contentOf(items: readonly RawItem[]): ContentSource {
   const named = items.map((item) => [String(item.system["codename"]), item] as const);
   const find = async ({ filters }: { filters: Parameters<typeof checkFilters>[0] }) =>
     parseItems(named, { filters: checkFilters(filters), linked: named });
-  return contentSource({ find }, { now: () => performance.now(), log: () => {} });
+  return createContentSource({ find }, { now: () => performance.now(), log: () => {} });
 }
 
 /** Wraps a content source; missing types have no items. */

@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from "node:net";
 import { createDeliveryClient } from "@portico/adapters-content/delivery/delivery";
-import { contentSource } from "@portico/adapters-content/source";
+import { createContentSource } from "@portico/adapters-content/source";
 
 import { type BackEnd, type BackEndSettings, createBackEndPorts } from "@portico/adapters-http/back-end";
 import { BRAND_DEFAULTS, type Brand, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
@@ -123,7 +123,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     ...options.backEnd,
   });
   const wire = createDeliveryClient({ environmentId: ENVIRONMENT_ID, baseUrl: `${club.address}/delivery` });
-  const content = contentSource(wire, { now: () => performance.now(), log: () => {} });
+  const content = createContentSource(wire, { now: () => performance.now(), log: () => {} });
   const stores = options.stores ?? createSqliteStores({ file: ":memory:" });
   const { address: clubUrl, settings } = club;
   const money = createGateways(

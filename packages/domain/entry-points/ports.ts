@@ -24,7 +24,7 @@ export {
   type SignUpApplications,
 } from "../src/member/source.ts";
 export {
-  asRecord as record,
+  asRecord,
   parseEnumValue,
   parseIdentifier,
   parseList,

@@ -1,11 +1,11 @@
-// Port shared by the two content clients. A failure carries a reason without any content or member data.
+// The port of both content clients.
 
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import type { Filters } from "./filters.ts";
 import type { ItemsPayload } from "./item.ts";
 
-/** Client of the content service. Throws only `PorticoError`, with a reason in its detail. */
+/** Throws only `PorticoError`, with a reason in its detail. */
 export interface ContentClient {
   find(query: ItemQuery): Promise<ItemsPayload>;
 }
@@ -15,7 +15,7 @@ interface ItemQuery {
   readonly language: Language;
 }
 
-/** Why a request failed. Logged, so it never contains a URL, a token or a part of the response. */
+/** Logged, so it never contains a URL, a token or a part of the response. */
 export type FailureReason =
   | "deadline passed"
   | "connection failed"
@@ -34,6 +34,6 @@ export class ContentFailure extends PorticoError {
   }
 }
 
-export function reasonOf(error: unknown): FailureReason {
+export function failureReason(error: unknown): FailureReason {
   return error instanceof ContentFailure ? error.reason : "unknown";
 }

@@ -1,40 +1,42 @@
-// zod schemas for the elements of Delivery items, one per kind. A missing or empty element is `undefined` or an empty list; a wrong type is
-// an issue that names the field.
+// zod schemas for the elements of Delivery items. A missing or empty element is `undefined` or an empty list; a wrong type is an issue.
 
 import { z } from "zod";
 
-/** Codenames of the content service, the only values allowed in filters. */
+/** The only values allowed in filters. */
 export const CODENAME: RegExp = /^[a-z0-9_]+$/;
 
 const nullableText = z.string().nullish();
 
-/** Text; `undefined` if blank. All kinds with text are accepted, so that an editor can change a content model without a release. */
-export const text: z.ZodType<string | undefined> = element(["text", "url_slug", "custom"], nullableText).transform(
-  nonBlank,
-);
+/** Accepts all kinds with text, so that an editor can change a content model without a release. */
+export const textElement: z.ZodType<string | undefined> = elementOf(
+  ["text", "url_slug", "custom"],
+  nullableText,
+).transform(blankToUndefined);
 
-/** The raw value of a custom editor or a text. Unsafe: sanitise it before display. */
-export const rawHtml: z.ZodType<string | undefined> = element(["custom", "text", "rich_text"], nullableText).transform(
-  nonBlank,
-);
+/** Unsafe: sanitise it before display. */
+export const rawHtmlElement: z.ZodType<string | undefined> = elementOf(
+  ["custom", "text", "rich_text"],
+  nullableText,
+).transform(blankToUndefined);
 
-export const number: z.ZodType<number | undefined> = element(["number"], z.number().nullish()).transform(
+export const numberElement: z.ZodType<number | undefined> = elementOf(["number"], z.number().nullish()).transform(
   (value) => value ?? undefined,
 );
 
-/** An unparsed date; the domain parses it. */
-export const dateTime: z.ZodType<string | undefined> = element(["date_time"], nullableText).transform(nonBlank);
+/** The domain parses the date. */
+export const dateTimeElement: z.ZodType<string | undefined> = elementOf(["date_time"], nullableText).transform(
+  blankToUndefined,
+);
 
 const choice = z.object({ codename: z.string().regex(CODENAME) }).transform(({ codename }) => codename);
 
-/** Codenames of the selected options or taxonomy terms. */
-export const choices: z.ZodType<readonly string[]> = element(
+/** Codenames of selected options or taxonomy terms. */
+export const choicesElement: z.ZodType<readonly string[]> = elementOf(
   ["multiple_choice", "taxonomy"],
   z.array(choice).nullish(),
 ).transform((value) => value ?? []);
 
-/** Codenames of linked items, in order. */
-export const linked: z.ZodType<readonly string[]> = element(
+export const linkedElement: z.ZodType<readonly string[]> = elementOf(
   ["modular_content"],
   z.array(z.string().max(300)).nullish(),
 ).transform((value) => value ?? []);
@@ -59,11 +61,12 @@ const asset = z.object({
   height: z.number().nullish(),
 });
 
-export const assets: z.ZodType<readonly AssetPayload[]> = element(["asset"], z.array(asset).nullish()).transform(
-  (value) => value ?? [],
-);
+export const assetsElement: z.ZodType<readonly AssetPayload[]> = elementOf(
+  ["asset"],
+  z.array(asset).nullish(),
+).transform((value) => value ?? []);
 
-/** Rich text: limited HTML, with the images and links that it refers to by id. */
+/** Limited HTML, with the images and links that it refers to by id. */
 export interface RichTextPayload {
   readonly value: string;
   readonly images: Readonly<Record<string, RichImagePayload>>;
@@ -91,7 +94,7 @@ const richImage = z.object({
 const richLink = z.object({ type: z.string(), url_slug: nullableText });
 const EMPTY_RICH_TEXT: RichTextPayload = { value: "", images: {}, links: {} };
 
-export const richText: z.ZodType<RichTextPayload> = z
+export const richTextElement: z.ZodType<RichTextPayload> = z
   .discriminatedUnion("type", [
     z
       .object({ type: z.literal("text"), value: nullableText })
@@ -106,19 +109,19 @@ export const richText: z.ZodType<RichTextPayload> = z
       .transform(({ value, images, links }) => ({ value: value ?? "", images: images ?? {}, links: links ?? {} })),
   ])
   .optional()
-  .transform((read): RichTextPayload => read ?? EMPTY_RICH_TEXT);
+  .transform((element): RichTextPayload => element ?? EMPTY_RICH_TEXT);
 
 function escapeHtml(value: string | null | undefined): string {
   return (value ?? "").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-function nonBlank(value: string | null | undefined): string | undefined {
+function blankToUndefined(value: string | null | undefined): string | undefined {
   return value === null || value === undefined || value.trim() === "" ? undefined : value;
 }
 
-function element<Value>(types: readonly [string, ...string[]], value: z.ZodType<Value>) {
+function elementOf<Value>(types: readonly [string, ...string[]], value: z.ZodType<Value>) {
   return z
     .object({ type: z.enum(types), value })
     .optional()
-    .transform((read): Value | undefined => read?.value);
+    .transform((element): Value | undefined => element?.value);
 }

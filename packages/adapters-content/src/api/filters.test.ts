@@ -10,12 +10,12 @@ import { checkFilters, FILTERS, type Filters, matchesFilters } from "./filters.t
 import type { ItemPayload } from "./item.ts";
 
 let service: Loopback;
-let wires: readonly ContentClient[];
+let clients: readonly ContentClient[];
 beforeAll(async () => {
   service = await startLoopback([]);
-  wires = [
-    createDeliveryClient({ environmentId: SAMPLE_ENVIRONMENT, baseUrl: service.baseUrl, deadline: 5_000 }),
-    createGetDataClient({ baseUrl: service.baseUrl, authorization: async () => SAMPLE_TOKEN, deadline: 5_000 }),
+  clients = [
+    createDeliveryClient({ environmentId: SAMPLE_ENVIRONMENT, baseUrl: service.baseUrl, timeoutMs: 5_000 }),
+    createGetDataClient({ baseUrl: service.baseUrl, authorization: async () => SAMPLE_TOKEN, timeoutMs: 5_000 }),
   ];
 });
 afterAll(() => service.close());
@@ -42,7 +42,7 @@ const INJECTION_ATTACKS = [
   "İ",
   "A",
 ];
-const value = fc.oneof(
+const anyValue = fc.oneof(
   fc.stringMatching(/^[a-z0-9_]{1,20}$/),
   fc
     .tuple(fc.stringMatching(/^[a-z0-9_]{0,8}$/), fc.constantFrom(...INJECTION_ATTACKS), fc.string({ maxLength: 8 }))
@@ -50,30 +50,32 @@ const value = fc.oneof(
   fc.string({ unit: "binary", maxLength: 12 }),
   fc.constantFrom("a&system.type=x", "a#", "a\n", "", "system_type=1", "__proto__", "ａｂｃ", "x&depth=99"),
 );
-const clean = fc.stringMatching(/^[a-z0-9_]{1,20}$/);
-const recordOf = (one: fc.Arbitrary<string>, minLength: number) =>
+const validValue = fc.stringMatching(/^[a-z0-9_]{1,20}$/);
+const anyFilters = (one: fc.Arbitrary<string>, minLength: number) =>
   fc.record(
     Object.fromEntries(FILTERS.map((name) => [name, fc.oneof(one, fc.array(one, { minLength, maxLength: 4 }))])),
     {
       requiredKeys: ["system.type"],
     },
   ) as fc.Arbitrary<Filters>;
-const filters = fc.oneof(recordOf(value, 0), recordOf(clean, 1));
+const filters = fc.oneof(anyFilters(anyValue, 0), anyFilters(validValue, 1));
 
 describe("filters", () => {
-  it("set only their own parameter, or are refused", async () => {
+  it("set only their own query parameter, or are refused", async () => {
     let [sent, refused] = [0, 0];
     await fc.assert(
-      fc.asyncProperty(filters, fc.constantFrom(0, 1), async (asked, which) => {
+      fc.asyncProperty(filters, fc.constantFrom(0, 1), async (requestedFilters, clientIndex) => {
         service.requests.length = 0;
-        const isClean = Object.values(asked).every((given) => {
-          const all = Array.isArray(given) ? given : [given];
-          return all.length > 0 && all.every((one) => CODENAME.test(one as string));
+        const isClean = Object.values(requestedFilters).every((given) => {
+          const values = Array.isArray(given) ? given : [given];
+          return values.length > 0 && values.every((value) => CODENAME.test(value as string));
         });
-        const outcome = await (wires[which] as ContentClient).find({ filters: asked, language: "en" }).then(
-          () => "sent",
-          (error: { code?: unknown }) => error.code,
-        );
+        const outcome = await (clients[clientIndex] as ContentClient)
+          .find({ filters: requestedFilters, language: "en" })
+          .then(
+            () => "sent",
+            (error: { code?: unknown }) => error.code,
+          );
         expect(outcome).toBe(isClean ? "sent" : "BAD_REQUEST");
         if (!isClean) {
           refused += 1;
@@ -82,12 +84,14 @@ describe("filters", () => {
         }
         sent += 1;
         expect(service.requests).toHaveLength(1);
-        const listed = Object.fromEntries(Object.entries(asked).map(([name, given]) => [name, [given].flat()]));
-        if (which === 1) {
-          expect(service.requests[0]).toMatchObject({ query: [], filters: listed });
+        const valueLists = Object.fromEntries(
+          Object.entries(requestedFilters).map(([name, given]) => [name, [given].flat()]),
+        );
+        if (clientIndex === 1) {
+          expect(service.requests[0]).toMatchObject({ query: [], filters: valueLists });
           return;
         }
-        const system = ["system.type", "system.codename"].filter((name) => name in asked);
+        const system = ["system.type", "system.codename"].filter((name) => name in requestedFilters);
         expect(new Map(service.requests[0]?.query)).toEqual(
           new Map<string, string>([
             ["language", "en"],
@@ -95,7 +99,7 @@ describe("filters", () => {
             ["order", "system.codename[asc]"],
             ["limit", "500"],
             ["skip", "0"],
-            ...system.map((name) => [`${name}[in]`, listed[name]?.join(",") ?? ""] as const),
+            ...system.map((name) => [`${name}[in]`, valueLists[name]?.join(",") ?? ""] as const),
           ]),
         );
         expect(service.requests[0]?.query).toHaveLength(5 + system.length);
@@ -120,7 +124,7 @@ describe("filters", () => {
     expect(() => checkFilters(asked as Filters)).toThrowError(expect.objectContaining({ code: "BAD_REQUEST" }));
   });
 
-  it("never repeat the refused value", () => {
+  it("do not repeat the refused value in the error", () => {
     expect(() => checkFilters({ "system.type": "secret&x" })).toThrowError(
       expect.objectContaining({ message: expect.not.stringContaining("secret") }),
     );
@@ -135,26 +139,26 @@ describe("matchesFilters", () => {
 
   it.each([
     ["an item without brands and categories", {}, true],
-    ["an item with empty ones", { brand: rawChoices(), membership_categories: rawTerms() }, true],
+    ["an item with empty brands and categories", { brand: rawChoices(), membership_categories: rawTerms() }, true],
     ["an item with both", { brand: rawChoices("x", "ecv_member"), membership_categories: rawTerms("points") }, true],
     ["an item of another brand", { brand: rawChoices("member_portal") }, false],
-    ["an item for others", { membership_categories: rawTerms("classic_weeks") }, false],
+    ["an item of other categories", { membership_categories: rawTerms("classic_weeks") }, false],
     ["an item whose brands are a text", { brand: { value: "ecv_member" } }, false],
     ["an item whose brand is null", { brand: null }, false],
     ["an item whose brands hold null", { brand: { value: [null] } }, false],
-  ])("says of %s: %j → %s", (_name, elements, outcome) => {
+  ])("for %s: %j → %s", (_name, elements, outcome) => {
     expect(matchesFilters(rawItem("faq", "sample", { elements }) as unknown as ItemPayload, wanted)).toBe(outcome);
   });
 
   it("checks type and codename", () => {
     const item = rawItem("faq", "sample") as unknown as ItemPayload;
-    for (const [asked, outcome] of [
+    for (const [requestedFilters, isMatch] of [
       [{ "system.type": "faq" }, true],
       [{ "system.type": ["page", "faq"], "system.codename": "sample" }, true],
       [{ "system.type": "page" }, false],
       [{ "system.codename": "other" }, false],
     ] as const) {
-      expect(matchesFilters(item, checkFilters(asked))).toBe(outcome);
+      expect(matchesFilters(item, checkFilters(requestedFilters))).toBe(isMatch);
     }
   });
 });

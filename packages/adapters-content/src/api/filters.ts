@@ -1,5 +1,4 @@
-// Validates the filters of content queries, because neither the SDK nor the service does: `a&system.type=x` would add a filter.
-// Only four filter names are allowed, and only codenames as values.
+// Validates query filters: neither the SDK nor the service does, and `a&system.type=x` would add a filter.
 
 import { PorticoError } from "@portico/domain/errors";
 import { CODENAME } from "./elements.ts";
@@ -9,7 +8,7 @@ export const FILTERS = ["system.type", "system.codename", "elements.brand", "ele
 
 type Filter = (typeof FILTERS)[number];
 
-/** An item must match one of the values of every given filter. */
+/** An item must match one value of every given filter. */
 export type Filters = { readonly [Name in Filter]?: string | readonly string[] };
 
 export type CheckedFilters = ReadonlyMap<Filter, readonly string[]>;
@@ -17,25 +16,25 @@ export type CheckedFilters = ReadonlyMap<Filter, readonly string[]>;
 const MAX_VALUES = 50;
 const MAX_VALUE_LENGTH = 210;
 
-/** Validates the filters. The error names the filter and never its value. */
+/** The error names the filter, never its value. */
 export function checkFilters(filters: Filters): CheckedFilters {
   const checked = new Map<Filter, readonly string[]>();
   for (const [name, value] of Object.entries(filters)) {
-    if (!(FILTERS as readonly string[]).includes(name)) throw refusal("an unknown filter");
+    if (!(FILTERS as readonly string[]).includes(name)) throw createRefusal("an unknown filter");
     if (value === undefined) continue;
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-    if (values.length === 0 || values.length > MAX_VALUES || !values.every(isCodename)) throw refusal(name);
+    if (values.length === 0 || values.length > MAX_VALUES || !values.every(isCodename)) throw createRefusal(name);
     checked.set(name as Filter, values);
   }
   return checked;
 }
 
-/** Whether an item matches the filters. An item without brands or categories matches all of them. */
+/** An item without brands or categories matches all of them. */
 export function matchesFilters(item: ItemPayload, filters: CheckedFilters): boolean {
   return [...filters].every(([name, values]) => {
     if (name === "system.type") return values.includes(item.system.type);
     if (name === "system.codename") return values.includes(item.system.codename);
-    return elementMatches(item.elements[name.slice("elements.".length)], values);
+    return matchesElement(item.elements[name.slice("elements.".length)], values);
   });
 }
 
@@ -43,12 +42,12 @@ function isCodename(value: unknown): value is string {
   return typeof value === "string" && value.length <= MAX_VALUE_LENGTH && CODENAME.test(value);
 }
 
-function refusal(name: string): PorticoError {
+function createRefusal(name: string): PorticoError {
   return new PorticoError("BAD_REQUEST", { detail: `The content filter ${name} holds something that is no codename` });
 }
 
-/** An unreadable element matches nothing, because the item's audience is unknown. */
-function elementMatches(element: unknown, values: readonly string[]): boolean {
+/** An invalid element matches nothing, because the item's audience is unknown. */
+function matchesElement(element: unknown, values: readonly string[]): boolean {
   if (element === undefined) return true;
   const { value } = (element ?? {}) as { value?: unknown };
   if (value === null || value === undefined) return element !== null;

@@ -1,26 +1,22 @@
-// Creates the reader of a content type from a zod schema of its elements and a pure conversion. An item with an invalid element is dropped,
-// and the log names the element. An invalid linked item does not affect the item that links to it.
+// Creates the reader of a content type from its elements and a conversion. An item with an invalid element is dropped and logged; an item
+// that links to it is kept.
 
 import type { ContentItem, RichText } from "@portico/domain/content";
 import { z } from "zod";
-import { choices, type RichTextPayload } from "./elements.ts";
-import { type DroppedItem, fieldOf, type ItemPayload, safeName } from "./item.ts";
+import { choicesElement, type RichTextPayload } from "./elements.ts";
+import { type DroppedItem, type ItemPayload, invalidFieldPath, safeName } from "./item.ts";
 
 export interface ItemReader<Item extends ContentItem> {
-  /** The type's codename in the content service. */
   readonly codename: string;
   readonly elements: readonly string[];
   read(item: ItemPayload, context: MappingContext): Item | undefined;
 }
 
-/** What a conversion can use besides the item's own elements. */
 export interface MappingContext {
-  /** Id, workflow step and other system fields of the item. */
   readonly system: ItemPayload["system"];
-  /** Codenames of the item's membership categories. */
   readonly categories: readonly string[];
   richText(source: RichTextPayload): RichText;
-  /** Linked items of one type, in order. Missing, invalid and other items are left out. */
+  /** Linked items of one type. Missing, invalid and other items are left out. */
   items<Item extends ContentItem>(reader: ItemReader<Item>, codenames: readonly string[]): readonly Item[];
   forItem(item: ItemPayload, categories: readonly string[]): MappingContext;
   drop(item: DroppedItem): void;
@@ -29,15 +25,14 @@ export interface MappingContext {
 interface ItemReaderOptions<Shape extends z.ZodRawShape, Fields> {
   readonly codename: string;
   readonly elements: Shape;
-  /** Returns the item's own fields, or the codename of the missing element for which the item is dropped. */
+  /** Returns the item's fields, or the missing element for which the item is dropped. */
   readonly convert: (elements: z.output<z.ZodObject<Shape>>, context: MappingContext) => Fields | string;
 }
 
-// Every type has categories. Brands are checked before the item is read (`filters.ts`).
-const COMMON_ELEMENTS = { membership_categories: choices } as const;
+// Brands are checked before the item is read (`filters.ts`).
+const COMMON_ELEMENTS = { membership_categories: choicesElement } as const;
 
-/** The categories are in the same element in every type. */
-export function itemReader<Shape extends z.ZodRawShape, Fields extends object>({
+export function createItemReader<Shape extends z.ZodRawShape, Fields extends object>({
   codename,
   elements,
   convert,
@@ -52,9 +47,9 @@ export function itemReader<Shape extends z.ZodRawShape, Fields extends object>({
         context.drop({ item: safeName(item.system.codename), field });
       };
       const commonValues = commonSchema.safeParse(item.elements);
-      if (!commonValues.success) return drop(fieldOf(commonValues.error));
+      if (!commonValues.success) return drop(invalidFieldPath(commonValues.error));
       const ownValues = elementsSchema.safeParse(item.elements);
-      if (!ownValues.success) return drop(fieldOf(ownValues.error));
+      if (!ownValues.success) return drop(invalidFieldPath(ownValues.error));
       const { membership_categories: categories } = commonValues.data;
       const fields = convert(ownValues.data, context.forItem(item, categories));
       if (typeof fields === "string") return drop(fields);

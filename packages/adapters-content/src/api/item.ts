@@ -1,18 +1,18 @@
-// Raw items of the Delivery API with validated system fields, and the response that contains them.
+// Raw items of the Delivery API.
 
 import type { Language } from "@portico/domain/language";
 import { z } from "zod";
 import { CODENAME } from "./elements.ts";
-import { type LanguageCodenames, languageOf } from "./languages.ts";
+import { type LanguageCodenames, parseLanguage } from "./languages.ts";
 
-/** An item with validated system fields. Its elements are not validated yet. */
+/** The system fields are validated, the elements are not. */
 export interface ItemPayload {
   readonly system: {
     readonly id: string;
     readonly codename: string;
     readonly type: string;
     readonly workflow_step?: string | null | undefined;
-    /** `undefined` if the service gives no language, or an unknown one. */
+    /** `undefined` if missing or unknown. */
     readonly language: Language | undefined;
   };
   readonly elements: Readonly<Record<string, unknown>>;
@@ -29,14 +29,14 @@ const itemSchema = z.object({
   elements: z.record(z.string(), z.unknown()),
 });
 
-/** The response to a query: the matching items, and all items that they link to. */
+/** Matching items, and all items that they link to. */
 export interface ItemsPayload {
   readonly items: readonly ItemPayload[];
   readonly linked: ReadonlyMap<string, ItemPayload>;
   readonly dropped: readonly DroppedItem[];
 }
 
-/** An item that was dropped, and its invalid field. */
+/** Its name, and the path of its invalid field. */
 export interface DroppedItem {
   readonly item: string;
   readonly field: string;
@@ -47,22 +47,22 @@ export function parseItem(
   { name, languages }: { readonly name: string; readonly languages: LanguageCodenames },
 ): ItemPayload | DroppedItem {
   const result = itemSchema.safeParse(raw);
-  if (!result.success) return { item: name, field: fieldOf(result.error) };
+  if (!result.success) return { item: name, field: invalidFieldPath(result.error) };
   const { system, elements } = result.data;
-  return { system: { ...system, language: languageOf(system.language, languages) }, elements };
+  return { system: { ...system, language: parseLanguage(system.language, languages) }, elements };
 }
 
 export function isDropped(result: ItemPayload | DroppedItem): result is DroppedItem {
   return "field" in result;
 }
 
-/** The path of the first invalid field, with dots. */
-export function fieldOf(error: z.ZodError): string {
+/** Of the first error, with dots. */
+export function invalidFieldPath(error: z.ZodError): string {
   const path = error.issues[0]?.path ?? [];
   return path.length === 0 ? "(the whole)" : path.map((part) => safeName(String(part))).join(".");
 }
 
-/** Makes a name of the response safe to log: only word characters and hyphens, at most 100. */
+/** Makes a name of the response safe to log. */
 export function safeName(name: string): string {
   return /^[\w-]{1,100}$/.test(name) ? name : "(unnamed)";
 }

@@ -1,5 +1,3 @@
-// Validates and filters raw items. Shared by both content clients.
-
 import { PorticoError } from "@portico/domain/errors";
 import { ContentFailure } from "./client.ts";
 import { type CheckedFilters, matchesFilters } from "./filters.ts";
@@ -14,7 +12,7 @@ export interface ParseOptions {
   readonly languages?: LanguageCodenames | undefined;
 }
 
-/** Validates the items. Filters by brand and category here, because the service does not apply these filters reliably. */
+/** Filters by brand and category, because the service's filters are not reliable here. */
 export function parseItems(rawItems: RawItems, options: ParseOptions): ItemsPayload {
   const { filters, linked = [], languages = LANGUAGE_CODENAMES } = options;
   const dropped: DroppedItem[] = [];
@@ -27,16 +25,16 @@ export function parseItems(rawItems: RawItems, options: ParseOptions): ItemsPayl
     }
     return parsed;
   };
-  const roots = parseAll(rawItems);
+  const queriedItems = parseAll(rawItems);
   const linkedItems = parseAll(linked);
-  const byCodename = new Map([...linkedItems, ...roots].map((item) => [item.system.codename, item]));
-  const items = roots
+  const itemByCodename = new Map([...linkedItems, ...queriedItems].map((item) => [item.system.codename, item]));
+  const items = queriedItems
     .filter((item) => matchesFilters(item, filters))
-    .toSorted((one, other) => (one.system.codename < other.system.codename ? -1 : 1));
-  return { items, linked: byCodename, dropped };
+    .toSorted((left, right) => (left.system.codename < right.system.codename ? -1 : 1));
+  return { items, linked: itemByCodename, dropped };
 }
 
-/** Returns portal errors unchanged, and hides the message of any other error. */
+/** Hides the message of errors that are not the portal's. */
 export function toContentFailure(error: unknown): PorticoError {
   return error instanceof PorticoError ? error : new ContentFailure("unknown");
 }

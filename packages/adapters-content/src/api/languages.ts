@@ -1,4 +1,4 @@
-// Codenames of the portal's languages in the content service (decision 9). A project with other codenames sets them in its client's settings.
+// Default codenames of the languages (decision 9). Client settings can replace them.
 
 import { LANGUAGES, type Language } from "@portico/domain/language";
 
@@ -6,7 +6,6 @@ export type LanguageCodenames = Readonly<Record<Language, string>>;
 
 export const LANGUAGE_CODENAMES: LanguageCodenames = { en: "en", vi: "vi" };
 
-/** The language of a codename; `undefined` if it is unknown or missing. */
-export function languageOf(codename: string | null | undefined, codenames: LanguageCodenames): Language | undefined {
+export function parseLanguage(codename: string | null | undefined, codenames: LanguageCodenames): Language | undefined {
   return LANGUAGES.find((language) => codenames[language] === codename);
 }

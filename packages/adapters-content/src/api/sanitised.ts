@@ -1,4 +1,4 @@
-// Sanitises HTML of custom editors. It is the only HTML that this package returns, and its type proves that it was sanitised.
+// Sanitises HTML of custom editors, the only HTML that this package returns.
 
 import { linkOpening, type SanitisedHtml, safeHref } from "@portico/domain/content";
 import sanitizeHtml from "sanitize-html";
@@ -15,7 +15,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   td: ["colspan", "rowspan"],
 };
 
-/** These tags are removed with their content, which is not text for readers. */
+/** Their content is not text for readers. */
 const REMOVED_WITH_CONTENT =
   "script style textarea option select noscript iframe noembed noframes template title xmp plaintext svg math object applet audio video".split(
     " ",
@@ -47,8 +47,7 @@ export function sanitise(html: string): SanitisedHtml {
   return sanitizeHtml(html, OPTIONS) as SanitisedHtml;
 }
 
-/** Extracts valid CSS class names. */
-export function styleClasses(text: string | undefined): readonly string[] {
+export function parseStyleClasses(text: string | undefined): readonly string[] {
   return (text ?? "").split(/\s+/).filter((name) => /^[A-Za-z][A-Za-z0-9_-]{0,60}$/.test(name));
 }
 

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCache } from "./cache.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const SETTINGS = { freshForMs: 60_000, maxAgeMs: DAY, retryPauseMs: 5_000 };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SETTINGS = { freshForMs: 60_000, maxAgeMs: DAY_MS, retryPauseMs: 5_000 };
 
-/** A cache over a service whose loads finish on command. A load returns the time of its request. */
-function createScene() {
+/** A cache whose loads finish on command. A load returns the time of its request. */
+function createTestCache() {
   const service = { now: 0, loads: 0, failures: 0, pendingLoads: [] as { succeed: () => void; fail: () => void }[] };
   const cache = createCache({
     ...SETTINGS,
     now: () => service.now,
-    failed: () => void (service.failures += 1),
+    onFailure: () => void (service.failures += 1),
     load: () => {
       service.loads += 1;
       const requestedAt = service.now;
@@ -24,19 +24,19 @@ function createScene() {
   return { service, cache };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("createCache", () => {
   it("deduplicates concurrent loads", async () => {
-    const { service, cache } = createScene();
-    const all = Array.from({ length: 1_000 }, () => cache.get("a"));
+    const { service, cache } = createTestCache();
+    const results = Array.from({ length: 1_000 }, () => cache.get("a"));
     service.pendingLoads.pop()?.succeed();
-    expect(new Set(await Promise.all(all))).toEqual(new Set([0]));
+    expect(new Set(await Promise.all(results))).toEqual(new Set([0]));
     expect(service.loads).toBe(1);
   });
 
-  it("keeps keys apart", async () => {
-    const { service, cache } = createScene();
+  it("loads each key separately", async () => {
+    const { service, cache } = createTestCache();
     const both = [cache.get("a"), cache.get("b")];
     for (const { succeed } of service.pendingLoads) succeed();
     await Promise.all(both);
@@ -46,8 +46,8 @@ describe("createCache", () => {
   it.each([
     [59_999, 1],
     [60_000, 2],
-  ])("after %d ms has asked %d times, and never made anybody wait", async (age, loads) => {
-    const { service, cache } = createScene();
+  ])("serves a value of %d ms immediately, with %d loads in total", async (age, loads) => {
+    const { service, cache } = createTestCache();
     const first = cache.get("a");
     service.pendingLoads.pop()?.succeed();
     await first;
@@ -58,10 +58,10 @@ describe("createCache", () => {
   });
 
   it.each([
-    [DAY, 0],
-    [DAY + 1, undefined],
-  ])("serves a copy of %d ms as %j while the service is down", async (age, value) => {
-    const { service, cache } = createScene();
+    [DAY_MS, 0],
+    [DAY_MS + 1, undefined],
+  ])("returns for a value of %d ms %j while the service is down", async (age, value) => {
+    const { service, cache } = createTestCache();
     const first = cache.get("a");
     service.pendingLoads.pop()?.succeed();
     await first;
@@ -69,12 +69,12 @@ describe("createCache", () => {
     const late = cache.get("a");
     service.pendingLoads.pop()?.fail();
     expect(await late).toBe(value);
-    await settled();
+    await flushPromises();
     expect(service.failures).toBe(1);
   });
 
   it("does not load during the pause after a failure, and loads after it", async () => {
-    const { service, cache } = createScene();
+    const { service, cache } = createTestCache();
     const first = cache.get("a");
     service.pendingLoads.pop()?.fail();
     expect(await first).toBeUndefined();
@@ -88,16 +88,16 @@ describe("createCache", () => {
   });
 
   it("counts the age from the request, not from the response", async () => {
-    const { service, cache } = createScene();
+    const { service, cache } = createTestCache();
     const slow = cache.get("a");
-    service.now = DAY + 1;
+    service.now = DAY_MS + 1;
     service.pendingLoads.pop()?.succeed();
     expect(await slow).toBeUndefined();
   });
 
-  it("drops a copy when the clock went backwards", async () => {
-    const { service, cache } = createScene();
-    service.now = HOUR;
+  it("drops a value when the clock went backwards", async () => {
+    const { service, cache } = createTestCache();
+    service.now = HOUR_MS;
     const first = cache.get("a");
     service.pendingLoads.pop()?.succeed();
     await first;
@@ -107,18 +107,18 @@ describe("createCache", () => {
     expect(await second).toBe(0);
   });
 
-  it("never serves a copy older than a day, never loads twice at once, and never rejects", async () => {
-    const waits = fc.constantFrom(1, 4_000, 60_000, HOUR, HOUR, 7 * HOUR, 7 * HOUR, DAY, -HOUR);
+  it("never serves a value older than a day, never loads concurrently, and never rejects", async () => {
+    const waits = fc.constantFrom(1, 4_000, 60_000, HOUR_MS, HOUR_MS, 7 * HOUR_MS, 7 * HOUR_MS, DAY_MS, -HOUR_MS);
     const kinds = fc.constantFrom("get", "get", "get", "succeed", "succeed", "fail");
     const step = fc.oneof(
       fc.record({ kind: fc.constant("wait"), by: waits }),
       fc.record({ kind: kinds, by: fc.constant(0) }),
       fc.record({ kind: kinds, by: fc.constant(0) }),
     );
-    let [served, old] = [0, 0];
+    let [served, staleServed] = [0, 0];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40, size: "max" }), async (steps) => {
-        const { service, cache } = createScene();
+        const { service, cache } = createTestCache();
         const pending: Promise<unknown>[] = [];
         for (const { kind, by } of steps) {
           service.now += by;
@@ -127,15 +127,15 @@ describe("createCache", () => {
               cache.get("a").then((requestedAt) => {
                 if (requestedAt === undefined) return;
                 served += 1;
-                if (service.now - requestedAt > 60_000) old += 1;
-                expect(service.now - requestedAt).toBeLessThanOrEqual(DAY);
+                if (service.now - requestedAt > 60_000) staleServed += 1;
+                expect(service.now - requestedAt).toBeLessThanOrEqual(DAY_MS);
                 expect(service.now - requestedAt).toBeGreaterThanOrEqual(0);
               }),
             );
           }
           if (kind === "succeed") service.pendingLoads.pop()?.succeed();
           if (kind === "fail") service.pendingLoads.pop()?.fail();
-          await settled();
+          await flushPromises();
           expect(service.pendingLoads.length).toBeLessThanOrEqual(1);
         }
         service.pendingLoads.pop()?.fail();
@@ -143,6 +143,6 @@ describe("createCache", () => {
       }),
       { numRuns: 1_000 },
     );
-    expect(Math.min(served, old)).toBeGreaterThan(100);
+    expect(Math.min(served, staleServed)).toBeGreaterThan(100);
   });
 });

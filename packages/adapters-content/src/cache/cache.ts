@@ -1,16 +1,16 @@
-// Stale-while-revalidate cache. A stale copy is served and refreshed in the background. While loads fail, the last good copy is served
-// until `maxAgeMs`. Concurrent loads of a key are deduplicated.
+// Stale-while-revalidate cache. While loads fail, the last good value is served up to `maxAgeMs`. Concurrent loads of a key are
+// deduplicated.
 
 export interface CacheSettings<Value> {
   readonly load: (key: string) => Promise<Value>;
-  /** Called for every failed load. The caller of `get` receives the last copy or `undefined`. */
-  readonly failed: (key: string, error: unknown) => void;
+  /** `get` then resolves to the last value or `undefined`. */
+  readonly onFailure: (key: string, error: unknown) => void;
   readonly now: () => number;
-  /** Younger copies are not refreshed. */
+  /** Younger values are not refreshed. */
   readonly freshForMs: number;
-  /** Older copies are never served. */
+  /** Older values are never served. */
   readonly maxAgeMs: number;
-  /** Minimum time between a failed load and the next attempt. */
+  /** Between a failed load and the next attempt. */
   readonly retryPauseMs: number;
 }
 
@@ -18,22 +18,22 @@ export interface Cache<Value> {
   get(key: string): Promise<Value | undefined>;
 }
 
-interface Copy<Value> {
+interface CachedValue<Value> {
   readonly value: Value;
-  /** Time of the request, so that the age of a copy is never underestimated. */
+  /** Time of the request, so that the age is never underestimated. */
   readonly requestedAt: number;
 }
 
 /** `get` never rejects. */
 export function createCache<Value>(settings: CacheSettings<Value>): Cache<Value> {
   const { now, freshForMs, maxAgeMs, retryPauseMs } = settings;
-  const copies = new Map<string, Copy<Value>>();
+  const cachedValues = new Map<string, CachedValue<Value>>();
   const pendingLoads = new Map<string, Promise<void>>();
   const failureTimes = new Map<string, number>();
 
-  // A copy from the future, after a clock change, counts as too old.
-  const isServable = (copy: Copy<Value> | undefined, time: number): copy is Copy<Value> =>
-    copy !== undefined && time >= copy.requestedAt && time - copy.requestedAt <= maxAgeMs;
+  // A value from the future, after a clock change, counts as too old.
+  const isServable = (cached: CachedValue<Value> | undefined, time: number): cached is CachedValue<Value> =>
+    cached !== undefined && time >= cached.requestedAt && time - cached.requestedAt <= maxAgeMs;
 
   const isPaused = (key: string, time: number): boolean => {
     const failedAt = failureTimes.get(key);
@@ -43,11 +43,11 @@ export function createCache<Value>(settings: CacheSettings<Value>): Cache<Value>
   const load = async (key: string): Promise<void> => {
     const requestedAt = now();
     try {
-      copies.set(key, { value: await settings.load(key), requestedAt });
+      cachedValues.set(key, { value: await settings.load(key), requestedAt });
       failureTimes.delete(key);
     } catch (error) {
       failureTimes.set(key, now());
-      settings.failed(key, error);
+      settings.onFailure(key, error);
     } finally {
       pendingLoads.delete(key);
     }
@@ -64,14 +64,14 @@ export function createCache<Value>(settings: CacheSettings<Value>): Cache<Value>
   return {
     async get(key) {
       const time = now();
-      const copy = copies.get(key);
-      if (isServable(copy, time)) {
-        if (time - copy.requestedAt >= freshForMs) void refresh(key, time);
-        return copy.value;
+      const cached = cachedValues.get(key);
+      if (isServable(cached, time)) {
+        if (time - cached.requestedAt >= freshForMs) void refresh(key, time);
+        return cached.value;
       }
-      copies.delete(key);
+      cachedValues.delete(key);
       await refresh(key, time);
-      const refreshed = copies.get(key);
+      const refreshed = cachedValues.get(key);
       return isServable(refreshed, now()) ? refreshed.value : undefined;
     },
   };

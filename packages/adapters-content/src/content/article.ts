@@ -1,62 +1,61 @@
-// Readers of articles, news, latest news, inspiration, coffees and brewers: the same elements, each type with its own URLs.
+// Articles, news, inspiration, coffees and brewers have the same elements, and their own URLs.
 
 import { type Article, type ArticleCard, type LinkType, linkUrl } from "@portico/domain/content";
 import type { z } from "zod";
-import { itemUrl, pictures } from "../api/address.ts";
-import { assets, dateTime, linked, richText, text } from "../api/elements.ts";
-import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { buildItemUrl, toPictures } from "../api/address.ts";
+import { assetsElement, dateTimeElement, linkedElement, richTextElement, textElement } from "../api/elements.ts";
+import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
 
-// Defined first, because the readers below use it.
-const CARD = {
-  title: text,
-  summary: text,
-  url_pattern: text,
-  teaser_image: assets,
-  post_date: dateTime,
+const CARD_ELEMENTS = {
+  title: textElement,
+  summary: textElement,
+  url_pattern: textElement,
+  teaser_image: assetsElement,
+  post_date: dateTimeElement,
 } as const;
 
-export const articleReader: ItemReader<Article> = articleReaderOf("article");
+export const articleReader: ItemReader<Article> = createArticleReader("article");
 
-export const newsReader: ItemReader<Article> = articleReaderOf("news");
+export const newsReader: ItemReader<Article> = createArticleReader("news");
 
-export const latestNewsReader: ItemReader<Article> = articleReaderOf("latest_news");
+export const latestNewsReader: ItemReader<Article> = createArticleReader("latest_news");
 
-export const coffeeReader: ItemReader<Article> = articleReaderOf("coffee");
+export const coffeeReader: ItemReader<Article> = createArticleReader("coffee");
 
-export const brewerReader: ItemReader<Article> = articleReaderOf("brewer");
+export const brewerReader: ItemReader<Article> = createArticleReader("brewer");
 
-export const inspirationReader: ItemReader<Article> = articleReaderOf("inspiration");
+export const inspirationReader: ItemReader<Article> = createArticleReader("inspiration");
 
-type CardElements = z.output<z.ZodObject<typeof CARD>>;
+type CardElements = z.output<z.ZodObject<typeof CARD_ELEMENTS>>;
 
-function articleReaderOf(codename: LinkType): ItemReader<Article> {
-  const card: ItemReader<ArticleCard> = itemReader({
+function createArticleReader(codename: LinkType): ItemReader<Article> {
+  const card: ItemReader<ArticleCard> = createItemReader({
     codename,
-    elements: CARD,
+    elements: CARD_ELEMENTS,
     convert: (elements, { system: { id } }) =>
-      elements.title === undefined ? "title" : cardOf(elements, { codename, id }),
+      elements.title === undefined ? "title" : toCard(elements, { codename, id }),
   });
-  return itemReader({
+  return createItemReader({
     codename,
-    elements: { ...CARD, body_copy: richText, related_articles: linked },
+    elements: { ...CARD_ELEMENTS, body_copy: richTextElement, related_articles: linkedElement },
     convert: ({ body_copy, related_articles, ...elements }, context) =>
       elements.title === undefined
         ? "title"
         : {
-            ...cardOf(elements, { codename, id: context.system.id }),
+            ...toCard(elements, { codename, id: context.system.id }),
             body: context.richText(body_copy),
             related: context.items(card, related_articles),
           },
   });
 }
 
-function cardOf(elements: CardElements, { codename, id }: { codename: LinkType; id: string }) {
-  const slugUrl = itemUrl(codename, elements.url_pattern);
+function toCard(elements: CardElements, { codename, id }: { codename: LinkType; id: string }) {
+  const slugUrl = buildItemUrl(codename, elements.url_pattern);
   return {
     title: elements.title ?? "",
     summary: elements.summary ?? "",
     address: slugUrl === "" && codename === "article" ? linkUrl({ type: "article_by_id", contentId: id }) : slugUrl,
-    picture: pictures(elements.teaser_image)[0],
+    picture: toPictures(elements.teaser_image)[0],
     postDate: elements.post_date,
   };
 }

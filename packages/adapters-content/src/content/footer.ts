@@ -1,30 +1,28 @@
-// Readers of footers, their columns and links.
-
 import type { Footer, FooterColumn, FooterLink, SocialLink } from "@portico/domain/content";
-import { editorUrl, pictures } from "../api/address.ts";
-import { assets, choices, linked, text } from "../api/elements.ts";
-import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { toPictures, toSafeUrl } from "../api/address.ts";
+import { assetsElement, choicesElement, linkedElement, textElement } from "../api/elements.ts";
+import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
 
-export const footerLinkReader: ItemReader<FooterLink> = itemReader({
+export const footerLinkReader: ItemReader<FooterLink> = createItemReader({
   codename: "footer_link",
-  elements: { name: text, url: text },
-  convert: ({ name, url }) => (name === undefined ? "name" : { name, url: editorUrl(url) }),
+  elements: { name: textElement, url: textElement },
+  convert: ({ name, url }) => (name === undefined ? "name" : { name, url: toSafeUrl(url) }),
 });
 
-/** A social link without a safe URL is dropped. */
-export const socialLinkReader: ItemReader<SocialLink> = itemReader({
+/** Dropped without a safe URL. */
+export const socialLinkReader: ItemReader<SocialLink> = createItemReader({
   codename: "social_link",
-  elements: { name: text, url: text, icon: assets },
+  elements: { name: textElement, url: textElement, icon: assetsElement },
   convert: ({ name, url, icon }) => {
-    const safeUrl = editorUrl(url);
+    const safeUrl = toSafeUrl(url);
     if (name === undefined) return "name";
-    return safeUrl === "" ? "url" : { name, url: safeUrl, icon: pictures(icon)[0] };
+    return safeUrl === "" ? "url" : { name, url: safeUrl, icon: toPictures(icon)[0] };
   },
 });
 
-export const footerColumnReader: ItemReader<FooterColumn> = itemReader({
+export const footerColumnReader: ItemReader<FooterColumn> = createItemReader({
   codename: "footer_item",
-  elements: { header: text, description: text, items: linked },
+  elements: { header: textElement, description: textElement, items: linkedElement },
   convert: ({ header = "", description = "", items }, context) => ({
     header,
     description,
@@ -32,11 +30,17 @@ export const footerColumnReader: ItemReader<FooterColumn> = itemReader({
   }),
 });
 
-export const footerReader: ItemReader<Footer> = itemReader({
+export const footerReader: ItemReader<Footer> = createItemReader({
   codename: "footer",
-  elements: { logo: assets, show_logo: choices, footer_items: linked, social_links: linked, small_print: text },
+  elements: {
+    logo: assetsElement,
+    show_logo: choicesElement,
+    footer_items: linkedElement,
+    social_links: linkedElement,
+    small_print: textElement,
+  },
   convert: ({ logo, show_logo, footer_items, social_links, small_print = "" }, context) => ({
-    logo: pictures(logo)[0],
+    logo: toPictures(logo)[0],
     showLogo: show_logo.includes("yes"),
     footerItems: context.items(footerColumnReader, footer_items),
     socialLinks: context.items(socialLinkReader, social_links),

@@ -1,31 +1,29 @@
-// Readers of menus and their items.
-
 import type { Menu, MenuItem } from "@portico/domain/content";
-import { editorUrl, pictures } from "../api/address.ts";
-import { assets, linked, text } from "../api/elements.ts";
-import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { toPictures, toSafeUrl } from "../api/address.ts";
+import { assetsElement, linkedElement, textElement } from "../api/elements.ts";
+import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
 
-export const menuItemReader: ItemReader<MenuItem> = itemReader({
+export const menuItemReader: ItemReader<MenuItem> = createItemReader({
   codename: "menu_item",
-  elements: { name: text, url: text, sub_menus: linked, icons: assets },
+  elements: { name: textElement, url: textElement, sub_menus: linkedElement, icons: assetsElement },
   convert: ({ name, url, sub_menus, icons }, context) =>
     name === undefined
       ? "name"
       : {
           name,
-          url: editorUrl(url),
+          url: toSafeUrl(url),
           membershipCategories: context.categories,
           subMenus: context.items(menuItemReader, sub_menus),
-          icons: pictures(icons),
+          icons: toPictures(icons),
         },
 });
 
-export const menuReader: ItemReader<Menu> = itemReader({
+export const menuReader: ItemReader<Menu> = createItemReader({
   codename: "menu",
-  elements: { title: text, logo: assets, items: linked },
+  elements: { title: textElement, logo: assetsElement, items: linkedElement },
   convert: ({ title = "", logo, items }, context) => ({
     title,
-    logo: pictures(logo)[0],
+    logo: toPictures(logo)[0],
     items: context.items(menuItemReader, items),
   }),
 });

@@ -1,23 +1,23 @@
-// Readers of standalone messages: notices, alerts, callouts and the booking announcement.
+// Notices, alerts, callouts and the booking announcement.
 
 import type { Message } from "@portico/domain/content";
-import { choices, richText, text } from "../api/elements.ts";
-import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { choicesElement, richTextElement, textElement } from "../api/elements.ts";
+import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
 
-export const noticeReader: ItemReader<Message> = messageReader("notice");
+export const noticeReader: ItemReader<Message> = createMessageReader("notice");
 
-export const alertReader: ItemReader<Message> = messageReader("alert");
+export const alertReader: ItemReader<Message> = createMessageReader("alert");
 
 /** Callouts are components of rich text. */
-export const calloutReader: ItemReader<Message> = messageReader("callout");
+export const calloutReader: ItemReader<Message> = createMessageReader("callout");
 
 /** Shown at the top of every booking page (reading R36). */
-export const bookingAnnouncementReader: ItemReader<Message> = messageReader("booking_announcement");
+export const bookingAnnouncementReader: ItemReader<Message> = createMessageReader("booking_announcement");
 
-function messageReader(codename: string): ItemReader<Message> {
-  return itemReader({
+function createMessageReader(codename: string): ItemReader<Message> {
+  return createItemReader({
     codename,
-    elements: { title: text, text: richText, tone: choices },
+    elements: { title: textElement, text: richTextElement, tone: choicesElement },
     convert: ({ title = "", text: body, tone }, context) => ({
       title,
       text: context.richText(body),

@@ -1,12 +1,12 @@
-// Reader of dashboard notifications. The domain decides when and to whom they show (reading R22).
+// Dashboard notifications. The domain decides when and to whom they show (reading R22).
 
 import type { NotificationItem } from "@portico/domain/content";
-import { dateTime, richText } from "../api/elements.ts";
-import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { dateTimeElement, richTextElement } from "../api/elements.ts";
+import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
 
-export const notificationReader: ItemReader<NotificationItem> = itemReader({
+export const notificationReader: ItemReader<NotificationItem> = createItemReader({
   codename: "notification",
-  elements: { notification: richText, display_notification_from: dateTime, date_end: dateTime },
+  elements: { notification: richTextElement, display_notification_from: dateTimeElement, date_end: dateTimeElement },
   convert: ({ notification, display_notification_from, date_end }, context) => ({
     notification: context.richText(notification),
     displayNotificationFrom: display_notification_from,

@@ -1,34 +1,34 @@
-// Readers of content pages: paths without their own route, and the pages below /special-pages.
+// Pages for paths without a route of their own, and below /special-pages.
 
 import type { Page } from "@portico/domain/content";
-import { itemUrl, pictures } from "../api/address.ts";
-import { assets, linked, richText, text } from "../api/elements.ts";
-import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { buildItemUrl, toPictures } from "../api/address.ts";
+import { assetsElement, linkedElement, richTextElement, textElement } from "../api/elements.ts";
+import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
 import { panelReader } from "./panel.ts";
 
-export const pageReader: ItemReader<Page> = pageReaderOf("page");
+export const pageReader: ItemReader<Page> = createPageReader("page");
 
-export const specialPageReader: ItemReader<Page> = pageReaderOf("special_page");
+export const specialPageReader: ItemReader<Page> = createPageReader("special_page");
 
-function pageReaderOf(codename: "page" | "special_page"): ItemReader<Page> {
-  return itemReader({
+function createPageReader(codename: "page" | "special_page"): ItemReader<Page> {
+  return createItemReader({
     codename,
     elements: {
-      title: text,
-      url_pattern: text,
-      summary: text,
-      teaser_image: assets,
-      body_copy: richText,
-      panels: linked,
+      title: textElement,
+      url_pattern: textElement,
+      summary: textElement,
+      teaser_image: assetsElement,
+      body_copy: richTextElement,
+      panels: linkedElement,
     },
     convert: ({ title, url_pattern, summary = "", teaser_image, body_copy, panels }, context) =>
       title === undefined
         ? "title"
         : {
             title,
-            address: itemUrl(codename, url_pattern),
+            address: buildItemUrl(codename, url_pattern),
             summary,
-            picture: pictures(teaser_image)[0],
+            picture: toPictures(teaser_image)[0],
             body: context.richText(body_copy),
             panels: context.items(panelReader, panels),
           },

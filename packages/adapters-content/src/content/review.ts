@@ -1,23 +1,23 @@
-// Reader of members' reviews. Their text is untrusted and stays plain text.
+// Members' reviews are untrusted and stay plain text.
 
 import type { MemberReview } from "@portico/domain/content";
-import { pictures } from "../api/address.ts";
-import { assets, dateTime, linked, number, text } from "../api/elements.ts";
-import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { toPictures } from "../api/address.ts";
+import { assetsElement, dateTimeElement, linkedElement, numberElement, textElement } from "../api/elements.ts";
+import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
 import { resortReader } from "../resorts/place.ts";
 
 const MAX_STARS = 5;
 
-export const memberReviewReader: ItemReader<MemberReview> = itemReader({
+export const memberReviewReader: ItemReader<MemberReview> = createItemReader({
   codename: "member_review",
   elements: {
-    title: text,
-    text,
-    author: text,
-    rating: number,
-    resort: linked,
-    picture: assets,
-    stayed_on: dateTime,
+    title: textElement,
+    text: textElement,
+    author: textElement,
+    rating: numberElement,
+    resort: linkedElement,
+    picture: assetsElement,
+    stayed_on: dateTimeElement,
   },
   convert: (elements, context) =>
     elements.text === undefined
@@ -26,14 +26,14 @@ export const memberReviewReader: ItemReader<MemberReview> = itemReader({
           title: elements.title ?? "",
           text: elements.text,
           author: elements.author ?? "",
-          rating: validRating(elements.rating),
+          rating: toRating(elements.rating),
           resort: context.items(resortReader, elements.resort)[0],
-          picture: pictures(elements.picture)[0],
+          picture: toPictures(elements.picture)[0],
           stayedOn: elements.stayed_on,
         },
 });
 
-function validRating(rating: number | undefined): number | undefined {
+function toRating(rating: number | undefined): number | undefined {
   const isValid = rating !== undefined && Number.isInteger(rating) && rating >= 1 && rating <= MAX_STARS;
   return isValid ? rating : undefined;
 }

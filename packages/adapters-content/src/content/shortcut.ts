@@ -1,24 +1,23 @@
-// Readers of dashboard shortcuts: icons and quick links.
+// Icons and quick links of the dashboard.
 
 import { linkOpening, type Shortcut } from "@portico/domain/content";
-import { editorUrl, pictures } from "../api/address.ts";
-import { assets, number, text } from "../api/elements.ts";
-import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { toPictures, toSafeUrl } from "../api/address.ts";
+import { assetsElement, numberElement, textElement } from "../api/elements.ts";
+import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
 
-export const dashboardIconReader: ItemReader<Shortcut> = shortcutReader("dashboard_icon");
+export const dashboardIconReader: ItemReader<Shortcut> = createShortcutReader("dashboard_icon");
 
-export const quickLinkReader: ItemReader<Shortcut> = shortcutReader("quick_link");
+export const quickLinkReader: ItemReader<Shortcut> = createShortcutReader("quick_link");
 
-function shortcutReader(codename: string): ItemReader<Shortcut> {
-  return itemReader({
+function createShortcutReader(codename: string): ItemReader<Shortcut> {
+  return createItemReader({
     codename,
-    elements: { name: text, link: text, icon: assets, sort_order: number },
+    elements: { name: textElement, link: textElement, icon: assetsElement, sort_order: numberElement },
     convert: ({ name, link, icon, sort_order }) => {
-      const url = editorUrl(link);
+      const url = toSafeUrl(link);
       if (name === undefined) return "name";
-      // A shortcut without a safe URL is dropped.
       if (url === "") return "link";
-      return { name, link: url, opening: linkOpening(url), icon: pictures(icon)[0], sortOrder: sort_order };
+      return { name, link: url, opening: linkOpening(url), icon: toPictures(icon)[0], sortOrder: sort_order };
     },
   });
 }

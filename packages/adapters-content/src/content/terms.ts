@@ -1,16 +1,16 @@
-// Reader of terms and conditions, which have their own page and are linked from booking pages.
+// Terms and conditions, linked from booking pages.
 
 import type { Terms } from "@portico/domain/content";
-import { itemUrl } from "../api/address.ts";
-import { richText, text } from "../api/elements.ts";
-import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { buildItemUrl } from "../api/address.ts";
+import { richTextElement, textElement } from "../api/elements.ts";
+import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
 
-export const termsReader: ItemReader<Terms> = itemReader({
+export const termsReader: ItemReader<Terms> = createItemReader({
   codename: "terms",
-  elements: { title: text, url_pattern: text, text: richText },
+  elements: { title: textElement, url_pattern: textElement, text: richTextElement },
   convert: ({ title = "", url_pattern, text: body }, context) => ({
     title,
-    address: itemUrl("page", url_pattern),
+    address: buildItemUrl("page", url_pattern),
     text: context.richText(body),
   }),
 });

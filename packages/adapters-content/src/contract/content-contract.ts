@@ -1,4 +1,4 @@
-// Contract tests for content clients. Run them with your own test environment.
+// Contract tests for content clients.
 
 import { BRANDS } from "@portico/domain/brand";
 import { CONTENT_TYPES, type ContentTypeName } from "@portico/domain/content";
@@ -7,25 +7,22 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ContentClient } from "../api/client.ts";
 import type { Filters } from "../api/filters.ts";
 import { PART_READERS } from "../readers.ts";
-import { type ContentLog, contentSource } from "../source.ts";
+import { type ContentLog, createContentSource } from "../source.ts";
 import type { Fault } from "./loopback.ts";
 
-/** A running content service with a client. */
 export interface ContentTestEnvironment {
   readonly client: ContentClient;
-  /** Time limit of one query, in milliseconds. */
-  readonly deadline: number;
-  /** A type with items for the first brand. */
+  /** Of one query. */
+  readonly timeoutMs: number;
   readonly typeWithItems: ContentTypeName;
   fail(fault: Fault | undefined): Promise<void> | void;
-  /** Number of requests that the service has received. */
   requestCount(): Promise<number> | number;
   close(): Promise<void>;
 }
 
-const FIRST_SETTING = { brand: "member_portal", language: "en" } as const;
-const MINUTE = 60_000;
-const REASON = /^(deadline passed|connection failed|answer too large|answer unreadable|status \d+)$/;
+const SETTING = { brand: "member_portal", language: "en" } as const;
+const MINUTE_MS = 60_000;
+const FAILURE_REASON = /^(deadline passed|connection failed|answer too large|answer unreadable|status \d+)$/;
 
 interface TestContext {
   environment: ContentTestEnvironment;
@@ -34,7 +31,7 @@ interface TestContext {
   source: ContentSource;
 }
 
-/** Defines the tests. `faults` is a parameter because tests are defined before the environment starts. */
+/** `faults` is a parameter because tests are defined before the environment starts. */
 export function contentContract(
   name: string,
   start: () => Promise<ContentTestEnvironment>,
@@ -46,7 +43,7 @@ export function contentContract(
       const environment = await start();
       // A refresh that outlives its test must not log into the next one.
       const logEntries: ContentLog[] = [];
-      const source = contentSource(environment.client, {
+      const source = createContentSource(environment.client, {
         now: () => context.now,
         log: (entry) => logEntries.push(entry),
       });
@@ -70,7 +67,7 @@ function testHealthyService(context: TestContext): void {
       }
     }
     expect(logEntries).toEqual([]);
-    expect(await source.items(environment.typeWithItems, FIRST_SETTING)).not.toEqual([]);
+    expect(await source.items(environment.typeWithItems, SETTING)).not.toEqual([]);
   });
 
   it("reads each type at least once, including linked items", async () => {
@@ -87,9 +84,9 @@ function testHealthyService(context: TestContext): void {
     const { source, environment } = context;
     const countBefore = await environment.requestCount();
     const results = await Promise.all(
-      Array.from({ length: 200 }, () => source.items(environment.typeWithItems, FIRST_SETTING)),
+      Array.from({ length: 200 }, () => source.items(environment.typeWithItems, SETTING)),
     );
-    await source.items(environment.typeWithItems, FIRST_SETTING);
+    await source.items(environment.typeWithItems, SETTING);
     expect(new Set(results).size).toBe(1);
     expect((await environment.requestCount()) - countBefore).toBe(1);
   });
@@ -108,7 +105,7 @@ function testHealthyService(context: TestContext): void {
   });
 }
 
-/** Collects the types of all items inside a value, at any depth. */
+/** At any depth. */
 function collectTypes(value: unknown, seen: Set<string>): void {
   if (typeof value !== "object" || value === null) return;
   const { codename, type } = value as { codename?: unknown; type?: unknown };
@@ -118,20 +115,20 @@ function collectTypes(value: unknown, seen: Set<string>): void {
 
 function testFailingService(context: TestContext, faults: readonly Fault[]): void {
   it.each(faults)(
-    "answers with nothing while the service fails by %s, within the deadline, and says so",
+    "returns no items within the time limit and logs the failure when the service fails by %s",
     async (fault) => {
       const { source, logEntries, environment } = context;
       await environment.fail(fault);
       const start = performance.now();
-      expect(await source.items(environment.typeWithItems, FIRST_SETTING)).toEqual([]);
-      expect(performance.now() - start).toBeLessThan(environment.deadline + Math.max(environment.deadline / 10, 250));
-      const reason = expect.stringMatching(REASON);
+      expect(await source.items(environment.typeWithItems, SETTING)).toEqual([]);
+      expect(performance.now() - start).toBeLessThan(environment.timeoutMs + Math.max(environment.timeoutMs / 10, 250));
+      const reason = expect.stringMatching(FAILURE_REASON);
       const failure = {
         event: "content.failed",
         code: "CONTENT_UNAVAILABLE",
         reason,
         type: environment.typeWithItems,
-        ...FIRST_SETTING,
+        ...SETTING,
       };
       expect(logEntries).toEqual([failure]);
     },
@@ -139,25 +136,25 @@ function testFailingService(context: TestContext, faults: readonly Fault[]): voi
 
   it.each(faults)("serves the last good copy while the service fails by %s", async (fault) => {
     const { source, logEntries, environment } = context;
-    const lastGood = await source.items(environment.typeWithItems, FIRST_SETTING);
+    const lastGood = await source.items(environment.typeWithItems, SETTING);
     await environment.fail(fault);
-    context.now += 2 * MINUTE;
+    context.now += 2 * MINUTE_MS;
     const start = performance.now();
-    expect(await source.items(environment.typeWithItems, FIRST_SETTING)).toBe(lastGood);
-    expect(performance.now() - start).toBeLessThan(environment.deadline);
-    await expect.poll(() => logEntries.length, { timeout: environment.deadline + 1_000, interval: 10 }).toBe(1);
-    context.now += 23 * 60 * MINUTE;
-    expect(await source.items(environment.typeWithItems, FIRST_SETTING)).toBe(lastGood);
+    expect(await source.items(environment.typeWithItems, SETTING)).toBe(lastGood);
+    expect(performance.now() - start).toBeLessThan(environment.timeoutMs);
+    await expect.poll(() => logEntries.length, { timeout: environment.timeoutMs + 1_000, interval: 10 }).toBe(1);
+    context.now += 23 * 60 * MINUTE_MS;
+    expect(await source.items(environment.typeWithItems, SETTING)).toBe(lastGood);
   });
 
   it("recovers after a failure", async () => {
     const { source, environment } = context;
-    const lastGood = await source.items(environment.typeWithItems, FIRST_SETTING);
+    const lastGood = await source.items(environment.typeWithItems, SETTING);
     await environment.fail(faults[0]);
-    context.now += 25 * 60 * MINUTE;
-    expect(await source.items(environment.typeWithItems, FIRST_SETTING)).toEqual([]);
+    context.now += 25 * 60 * MINUTE_MS;
+    expect(await source.items(environment.typeWithItems, SETTING)).toEqual([]);
     await environment.fail(undefined);
-    context.now += MINUTE;
-    expect(await source.items(environment.typeWithItems, FIRST_SETTING)).toEqual(lastGood);
+    context.now += MINUTE_MS;
+    expect(await source.items(environment.typeWithItems, SETTING)).toEqual(lastGood);
   });
 }

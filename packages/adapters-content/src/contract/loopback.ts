@@ -1,4 +1,4 @@
-// Fake content service for tests: serves both APIs over a real socket, records requests and fails on demand.
+// Fake content service: serves both APIs, records requests and fails on demand.
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -21,23 +21,19 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-/** The token that get-data accepts. */
 export const SAMPLE_TOKEN = "sample-token";
 
-/** The environment id of the Delivery API. */
 export const SAMPLE_ENVIRONMENT = "00000000-0000-4000-8000-000000000000";
 
-/** Response size limit in tests, in bytes. */
 export const MAX_RESPONSE_BYTES = 200_000;
 
 export interface Loopback {
   readonly baseUrl: string;
-  /** Received requests, in order. */
   readonly requests: RecordedRequest[];
   items: readonly RawItem[];
   fault: Fault | undefined;
-  /** The response to every request, if set. */
-  reply: unknown;
+  /** If set, the response to every request. */
+  fixedResponse: unknown;
   close(): Promise<void>;
 }
 
@@ -50,7 +46,7 @@ interface RecordedRequest {
 export async function startLoopback(items: readonly RawItem[]): Promise<Loopback> {
   const server = createServer((request, response) => {
     response.on("error", () => {});
-    answer(request, response).catch(() => response.destroy());
+    respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -60,7 +56,7 @@ export async function startLoopback(items: readonly RawItem[]): Promise<Loopback
     requests: [],
     items,
     fault: undefined,
-    reply: undefined,
+    fixedResponse: undefined,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -68,48 +64,49 @@ export async function startLoopback(items: readonly RawItem[]): Promise<Loopback
       }),
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", loopback.baseUrl);
-    const body = await textOf(request);
+    const body = await readBody(request);
     const filters = body === "" ? undefined : (JSON.parse(body) as { filters?: unknown }).filters;
     loopback.requests.push({ path: url.pathname, query: [...url.searchParams], filters });
-    if (loopback.fault !== undefined) return fail(loopback.fault, response);
-    if (loopback.reply !== undefined) return send(response, 200, loopback.reply);
+    if (loopback.fault !== undefined) return respondWithFault(loopback.fault, response);
+    if (loopback.fixedResponse !== undefined) return sendJson(response, 200, loopback.fixedResponse);
     if (request.method === "POST" && url.pathname === "/api/kontent/get-data") {
       if (request.headers.authorization !== `Bearer ${SAMPLE_TOKEN}`)
-        return send(response, 401, { error: { status: 401 } });
-      return send(response, 200, getData(loopback.items, filters));
+        return sendJson(response, 401, { error: { status: 401 } });
+      return sendJson(response, 200, findByGetDataFilters(loopback.items, filters));
     }
     if (url.pathname === `/${SAMPLE_ENVIRONMENT}/items`) {
-      return send(response, 200, delivery(loopback.items, url.searchParams));
+      return sendJson(response, 200, findByDeliveryQuery(loopback.items, url.searchParams));
     }
-    return send(response, 404, {});
+    return sendJson(response, 404, {});
   }
 
   return loopback;
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   request.setEncoding("utf8");
   let text = "";
   for await (const chunk of request) text += String(chunk);
   return text;
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-function fail(fault: Fault, response: ServerResponse): void {
+function respondWithFault(fault: Fault, response: ServerResponse): void {
   const json = { "content-type": "application/json" };
   if (fault === "hang") return;
   if (fault === "reset") return void response.destroy();
-  if (fault === "500" || fault === "401") return send(response, Number(fault), { error: { status: Number(fault) } });
+  if (fault === "500" || fault === "401")
+    return sendJson(response, Number(fault), { error: { status: Number(fault) } });
   if (fault === "redirect") return void response.writeHead(302, { location: "/elsewhere" }).end();
   if (fault === "html") return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sorry</h1>");
   if (fault === "truncated") return void response.writeHead(200, json).end('{"items":[{"system":{"id":');
-  if (fault === "no items") return send(response, 200, []);
-  if (fault === "huge") return send(response, 200, { items: [], padding: "x".repeat(2 * MAX_RESPONSE_BYTES) });
+  if (fault === "no items") return sendJson(response, 200, []);
+  if (fault === "huge") return sendJson(response, 200, { items: [], padding: "x".repeat(2 * MAX_RESPONSE_BYTES) });
   if (fault === "gzip bomb") {
     const bomb = gzipSync(`{"items":[],"padding":"${"x".repeat(20 * MAX_RESPONSE_BYTES)}"}`);
     return void response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(bomb);
@@ -119,8 +116,8 @@ function fail(fault: Fault, response: ServerResponse): void {
   response.on("close", () => clearInterval(timer));
 }
 
-/** The parts of the Delivery API that the portal uses: filters by type and codename, language fallback, pages. */
-function delivery(items: readonly RawItem[], query: URLSearchParams): unknown {
+/** The parts of the Delivery API that the portal uses: filters, language fallback and pages. */
+function findByDeliveryQuery(items: readonly RawItem[], query: URLSearchParams): unknown {
   const filterValues = (name: string) => query.get(`${name}[in]`)?.split(",");
   const inLanguage = items.filter(
     (item) =>
@@ -137,8 +134,8 @@ function delivery(items: readonly RawItem[], query: URLSearchParams): unknown {
   return { items: page, modular_content: linkedItems, pagination: { skip, limit, count: page.length, next_page: "" } };
 }
 
-/** The get-data response: items by codename, with all items that could be linked. */
-function getData(items: readonly RawItem[], filters: unknown): unknown {
+/** Items by codename, with all items that could be linked. */
+function findByGetDataFilters(items: readonly RawItem[], filters: unknown): unknown {
   const { "system.type": type = [] } = filters as Readonly<Record<string, readonly string[]>>;
   const matches = items.filter(({ system }) => type.includes(String(system["type"])));
   const linked = items.filter(({ system }) =>

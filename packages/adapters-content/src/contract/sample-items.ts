@@ -1,4 +1,4 @@
-// Sample items in the content service's format, for tests and benchmarks. All data is invented.
+// Sample items in the content service's format. All data is invented.
 
 import type { ContentTypeName } from "@portico/domain/content";
 
@@ -121,7 +121,7 @@ const PAGE = {
   panels: rawLinked("panel_sample"),
 };
 
-/** One item per type with all elements, and the items that they link to. */
+/** One item per type with all elements, and their linked items. */
 export const SAMPLE_ELEMENTS: Readonly<Record<string, RawItem["elements"]>> &
   Readonly<Record<ContentTypeName, RawItem["elements"]>> = {
   menu: { title: rawText("Sample menu"), logo: rawAssets(PICTURE), items: rawLinked("menu_item_sample") },
@@ -215,7 +215,7 @@ export const SAMPLE_ELEMENTS: Readonly<Record<string, RawItem["elements"]>> &
   },
 };
 
-/** Every type once for the first brand, a notice for New Zealand, and a notice for every brand. */
+/** Every type once, a notice for New Zealand, and a notice for every brand. */
 export function sampleItems(): readonly RawItem[] {
   const all = Object.entries(SAMPLE_ELEMENTS).map(([type, elements]) =>
     rawItem(type, `${type}_sample`, { elements: { ...elements, brand: rawChoices("member_portal") } }),

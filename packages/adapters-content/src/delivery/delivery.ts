@@ -1,9 +1,9 @@
-// Client of the Delivery API, through its SDK. The SDK has no validation and no time limit for a whole query, so filters are validated before
-// the request and responses after it, and the SDK's own mapper is bypassed.
+// Client of the Delivery API. Its SDK has neither validation nor a time limit for a whole query, so both are here, and the SDK's mapper
+// is bypassed.
 
 import { HttpService, type IHttpGetQueryCall, type IHttpQueryOptions, type IResponse } from "@kontent-ai/core-sdk";
 import { createDeliveryClient as createSdkClient, type IDeliveryClient } from "@kontent-ai/delivery-sdk";
-import { record } from "@portico/domain/ports";
+import { asRecord } from "@portico/domain/ports";
 import { type ContentClient, ContentFailure, type FailureReason } from "../api/client.ts";
 import { type CheckedFilters, checkFilters } from "../api/filters.ts";
 import { parseItems, toContentFailure } from "../api/items.ts";
@@ -14,33 +14,32 @@ export interface DeliverySettings {
   /** Replaces the URL of the public service. */
   readonly baseUrl?: string;
   readonly secureApiKey?: string;
-  /** Time limit of a query with all its pages, in milliseconds. */
-  readonly deadline?: number;
+  /** Of a query with all its pages. */
+  readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** Codenames of the languages in the service. */
   readonly languages?: LanguageCodenames;
-  /** Items per response; more are requested page by page. */
+  /** Items per response; further pages are requested. */
   readonly pageSize?: number;
 }
 
 const MAX_PAGES = 20;
-/** Depth of linked items in the response, the same as in `read-items.ts`. */
+/** The same as in `read-items.ts`. */
 const LINK_DEPTH = 4;
 const NO_ITEMS = { items: [], modular_content: {}, pagination: { skip: 0, limit: 0, count: 0, next_page: "" } };
 
 export function createDeliveryClient(settings: DeliverySettings): ContentClient {
-  const { languages = LANGUAGE_CODENAMES, deadline = 8_000, pageSize = 500 } = settings;
+  const { languages = LANGUAGE_CODENAMES, timeoutMs = 8_000, pageSize = 500 } = settings;
   return {
     find: async ({ filters, language }) => {
       const checked = checkFilters(filters);
-      const client = clientWith(settings, Date.now() + deadline);
+      const client = createSdkClientWithLimits(settings, Date.now() + timeoutMs);
       try {
         const { allItems, linked } = await fetchAllPages(client, {
           checked,
           language: languages[language],
           pageSize,
         });
-        return parseItems(entriesOf(allItems), { linked, filters: checked, languages });
+        return parseItems(toNamedItems(allItems), { linked, filters: checked, languages });
       } catch (error) {
         throw toContentFailure(error);
       }
@@ -61,7 +60,7 @@ async function fetchAllPages(
       .depthParameter(LINK_DEPTH)
       .orderByAscending("system.codename");
     for (const [name, values] of checked) {
-      // Brands and categories are filtered by the portal: items without any match all, which the service's filters cannot express.
+      // The portal filters brands and categories: items without any match all, which these filters cannot express.
       if (name === "system.type" || name === "system.codename") query.inFilter(name, [...values]);
     }
     const { response } = await query
@@ -76,9 +75,9 @@ async function fetchAllPages(
   throw new ContentFailure("answer too large");
 }
 
-function entriesOf(items: readonly unknown[]): readonly (readonly [string, unknown])[] {
+function toNamedItems(items: readonly unknown[]): readonly (readonly [string, unknown])[] {
   return items.map((item, index) => {
-    const { codename } = record(record(item)["system"]);
+    const { codename } = asRecord(asRecord(item)["system"]);
     return [typeof codename === "string" ? codename : `items-${index}`, item];
   });
 }
@@ -88,7 +87,7 @@ interface DeliveryResponse {
   readonly modular_content: Readonly<Record<string, unknown>>;
 }
 
-function clientWith(settings: DeliverySettings, deadlineAt: number): IDeliveryClient {
+function createSdkClientWithLimits(settings: DeliverySettings, deadlineAt: number): IDeliveryClient {
   const { environmentId, baseUrl, secureApiKey } = settings;
   return createSdkClient({
     environmentId,
@@ -96,12 +95,12 @@ function clientWith(settings: DeliverySettings, deadlineAt: number): IDeliveryCl
     ...(secureApiKey !== undefined && { secureApiKey, defaultQueryConfig: { useSecuredMode: true } }),
     // No retries: the cache refreshes soon, and the SDK would wait for the whole Retry-After time.
     retryStrategy: { maxAttempts: 0, canRetryError: () => false },
-    httpService: new GuardedHttp(deadlineAt, settings.maxBytes ?? 10_000_000),
+    httpService: new LimitedHttpService(deadlineAt, settings.maxBytes ?? 10_000_000),
   });
 }
 
-/** HTTP service with a deadline and a size limit. The SDK gets an empty response to map; the real one is in `rawResponse`. */
-class GuardedHttp extends HttpService {
+/** The SDK gets an empty response to map; the real one is in `rawResponse`. */
+class LimitedHttpService extends HttpService {
   readonly #deadlineAt: number;
 
   constructor(deadlineAt: number, maxBytes: number) {
@@ -114,14 +113,14 @@ class GuardedHttp extends HttpService {
   }
 
   override async getAsync<Data>(call: IHttpGetQueryCall, options?: IHttpQueryOptions<never>): Promise<IResponse<Data>> {
-    // The timeout restarts with every byte, so a slow drip needs this timer too.
+    // The timeout restarts with every byte, so slow responses need this timer too.
     const cancelToken = this.createCancelToken();
     const timer = setTimeout(() => cancelToken.cancel("deadline"), Math.max(1, this.#deadlineAt - Date.now()));
     try {
       const response = await super.getAsync<unknown>(call, { ...options, cancelToken });
       return { ...response, data: NO_ITEMS as Data, rawResponse: parseResponse(response.data) };
     } catch (error) {
-      throw error instanceof ContentFailure ? error : new ContentFailure(failureReasonOf(error));
+      throw error instanceof ContentFailure ? error : new ContentFailure(toFailureReason(error));
     } finally {
       clearTimeout(timer);
     }
@@ -129,14 +128,14 @@ class GuardedHttp extends HttpService {
 }
 
 function parseResponse(body: unknown): DeliveryResponse {
-  const { items, modular_content: linkedItems } = record(body);
-  if (!Array.isArray(items) || record(linkedItems) !== linkedItems) throw new ContentFailure("answer unreadable");
-  return { items, modular_content: record(linkedItems) };
+  const { items, modular_content: linkedItems } = asRecord(body);
+  if (!Array.isArray(items) || asRecord(linkedItems) !== linkedItems) throw new ContentFailure("answer unreadable");
+  return { items, modular_content: asRecord(linkedItems) };
 }
 
-function failureReasonOf(error: unknown): FailureReason {
-  const { code, message, response } = record(error);
-  const { status } = record(response);
+function toFailureReason(error: unknown): FailureReason {
+  const { code, message, response } = asRecord(error);
+  const { status } = asRecord(response);
   if (code === "ECONNABORTED" || code === "ETIMEDOUT" || code === "ERR_CANCELED") return "deadline passed";
   if (typeof message === "string" && message.startsWith("maxContentLength")) return "answer too large";
   if (typeof status === "number" && status !== 200) return `status ${status}`;

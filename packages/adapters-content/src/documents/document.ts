@@ -1,22 +1,22 @@
-// Reader of documents. The domain decides who sees one, by categories and resorts (reading R23); the back-end has the file.
+// Documents. The domain decides who sees one (reading R23); the back-end has the file.
 
 import { DOCUMENT_FORMATS, type DocumentItem } from "@portico/domain/content";
-import { choices, dateTime, linked, text } from "../api/elements.ts";
-import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { choicesElement, dateTimeElement, linkedElement, textElement } from "../api/elements.ts";
+import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
 import { resortReader } from "../resorts/place.ts";
 
-/** The resorts are linked items, or a text with their ids, separated by commas. */
-export const documentReader: ItemReader<DocumentItem> = itemReader({
+/** The resorts are linked items or a comma-separated text of ids. */
+export const documentReader: ItemReader<DocumentItem> = createItemReader({
   codename: "document",
   elements: {
-    title: text,
-    group: text,
-    summary: text,
-    file_id: text,
-    format: choices,
-    resorts: linked,
-    resort_ids: text,
-    published: dateTime,
+    title: textElement,
+    group: textElement,
+    summary: textElement,
+    file_id: textElement,
+    format: choicesElement,
+    resorts: linkedElement,
+    resort_ids: textElement,
+    published: dateTimeElement,
   },
   convert: ({ title, group = "", summary = "", file_id, format, resorts, resort_ids, published }, context) => {
     if (title === undefined) return "title";
@@ -24,7 +24,7 @@ export const documentReader: ItemReader<DocumentItem> = itemReader({
     const ids =
       resort_ids?.split(",").map((id) => id.trim()) ??
       context.items(resortReader, resorts).map(({ resortId }) => resortId);
-    // An unreadable resort must not turn a document for one resort's owners into a document for all members.
+    // An invalid resort must not turn a document for its owners into one for all members.
     const hasAllIds = ids.every((id) => id !== "") && ids.length >= resorts.length;
     return {
       title,

@@ -1,32 +1,31 @@
-// Client of the back-end's get-data call for content. The response has items by codename, with the items that they link to.
+// Client of the back-end's get-data call. The response has items and linked items by codename.
 
-import { record } from "@portico/domain/ports";
+import { asRecord } from "@portico/domain/ports";
 import { type ContentClient, ContentFailure } from "../api/client.ts";
 import { checkFilters } from "../api/filters.ts";
 import { parseItems, toContentFailure } from "../api/items.ts";
 import type { LanguageCodenames } from "../api/languages.ts";
 
 export interface GetDataSettings {
-  /** Base URL of the back-end, such as `https://club.example`, optionally with a path. */
+  /** Such as `https://club.example`, optionally with a path. */
   readonly baseUrl: string;
-  /** Returns the bearer token. Pass the refused token to get a newer one. */
+  /** Pass a refused token to get a newer one. */
   readonly authorization: (refusedToken?: string) => Promise<string>;
-  /** Time limit of a query including the token, in milliseconds. */
-  readonly deadline?: number;
+  /** Of a query, including the token. */
+  readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** Codenames of the languages in the back-end. */
   readonly languages?: LanguageCodenames;
 }
 
-/** get-data has no language parameter: each item is in its brand's language and names it (decision 9). */
+/** get-data has no language parameter: items are in their brand's language (decision 9). */
 export function createGetDataClient(settings: GetDataSettings): ContentClient {
-  const { deadline = 8_000 } = settings;
+  const { timeoutMs = 8_000 } = settings;
   return {
     find: async ({ filters }) => {
       const checked = checkFilters(filters);
-      const signal = AbortSignal.timeout(deadline);
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
-        const body = parseBody(await post(settings, { signal, filters: Object.fromEntries(checked) }));
+        const body = parseBody(await postWithToken(settings, { signal, filters: Object.fromEntries(checked) }));
         return parseItems(Object.entries(body), { filters: checked, languages: settings.languages });
       } catch (error) {
         throw toContentFailure(signal.aborted ? new ContentFailure("deadline passed") : error);
@@ -40,14 +39,14 @@ interface GetDataRequest {
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-async function post(settings: GetDataSettings, request: GetDataRequest): Promise<string> {
+async function postWithToken(settings: GetDataSettings, request: GetDataRequest): Promise<string> {
   const { maxBytes = 10_000_000 } = settings;
-  const token = await tokenFor(settings, request.signal);
+  const token = await getToken(settings, request.signal);
   let response = await send(token, settings, request);
   if (response.status === 401) {
     await response.body?.cancel();
-    const newerToken = await tokenFor(settings, request.signal, token);
-    // Retry once, and only with a newer token.
+    const newerToken = await getToken(settings, request.signal, token);
+    // Retries once, with a newer token.
     if (newerToken === token) throw new ContentFailure("status 401");
     response = await send(newerToken, settings, request);
   }
@@ -58,7 +57,7 @@ async function post(settings: GetDataSettings, request: GetDataRequest): Promise
   return readText(response, maxBytes);
 }
 
-function tokenFor(
+function getToken(
   { authorization }: GetDataSettings,
   signal: AbortSignal,
   ...refusedToken: readonly [token?: string]
@@ -80,7 +79,6 @@ function send(token: string, { baseUrl }: GetDataSettings, { signal, filters }: 
   });
 }
 
-/** Reads the body up to `maxBytes`; a larger one is an error. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -99,14 +97,14 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
 
 function parseBody(text: string): Readonly<Record<string, unknown>> {
   const body = parseJson(text);
-  if (record(body) !== body) throw new ContentFailure("answer unreadable");
-  const { error } = record(body);
-  // get-data reports failures with status 200 and an `error` field. A content item named "error" has a `system` field.
-  if (error !== undefined && record(error)["system"] === undefined) {
-    const { status } = record(error);
+  if (asRecord(body) !== body) throw new ContentFailure("answer unreadable");
+  const { error } = asRecord(body);
+  // Failures have status 200 and an `error` field. A content item named "error" has a `system` field.
+  if (error !== undefined && asRecord(error)["system"] === undefined) {
+    const { status } = asRecord(error);
     throw new ContentFailure(typeof status === "number" ? `status ${status}` : "answer unreadable");
   }
-  return record(body);
+  return asRecord(body);
 }
 
 function parseJson(text: string): unknown {

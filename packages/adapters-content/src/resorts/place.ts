@@ -1,56 +1,56 @@
-// Readers of resorts, holiday parks, club properties and exchange properties: the same elements, each type with its own URLs.
+// Resorts, holiday parks, club properties and exchange properties have the same elements, and their own URLs.
 
 import type { Place } from "@portico/domain/content";
-import { type AddressedType, itemUrl, pictures } from "../api/address.ts";
-import { assets, choices, number, richText, text } from "../api/elements.ts";
-import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { type AddressedType, buildItemUrl, toPictures } from "../api/address.ts";
+import { assetsElement, choicesElement, numberElement, richTextElement, textElement } from "../api/elements.ts";
+import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
 
-export const resortReader: ItemReader<Place> = placeReader("resort");
+export const resortReader: ItemReader<Place> = createPlaceReader("resort");
 
-export const holidayParkReader: ItemReader<Place> = placeReader("holiday_park");
+export const holidayParkReader: ItemReader<Place> = createPlaceReader("holiday_park");
 
-export const clubPropertyReader: ItemReader<Place> = placeReader("club_property");
+export const clubPropertyReader: ItemReader<Place> = createPlaceReader("club_property");
 
-export const exchangeProfileReader: ItemReader<Place> = placeReader("holiday_exchange_profile");
+export const exchangeProfileReader: ItemReader<Place> = createPlaceReader("holiday_exchange_profile");
 
-function placeReader(codename: AddressedType): ItemReader<Place> {
-  return itemReader({
+function createPlaceReader(codename: AddressedType): ItemReader<Place> {
+  return createItemReader({
     codename,
     elements: {
-      name: text,
-      url_pattern: text,
-      resort_id: text,
-      summary: text,
-      body_copy: richText,
-      facilities: richText,
-      facility_tags: choices,
-      town: text,
-      gallery: assets,
-      region: text,
-      country: text,
-      destination: choices,
-      check_in: text,
-      check_out: text,
-      street_address: text,
-      directions: text,
-      latitude: number,
-      longitude: number,
-      popular: choices,
+      name: textElement,
+      url_pattern: textElement,
+      resort_id: textElement,
+      summary: textElement,
+      body_copy: richTextElement,
+      facilities: richTextElement,
+      facility_tags: choicesElement,
+      town: textElement,
+      gallery: assetsElement,
+      region: textElement,
+      country: textElement,
+      destination: choicesElement,
+      check_in: textElement,
+      check_out: textElement,
+      street_address: textElement,
+      directions: textElement,
+      latitude: numberElement,
+      longitude: numberElement,
+      popular: choicesElement,
     },
     convert: (elements, context) =>
       elements.name === undefined
         ? "name"
         : {
             name: elements.name,
-            address: itemUrl(codename, elements.url_pattern),
+            address: buildItemUrl(codename, elements.url_pattern),
             resortId: elements.resort_id ?? "",
             summary: elements.summary ?? "",
             body: context.richText(elements.body_copy),
             facilities: context.richText(elements.facilities),
             facilityTags: elements.facility_tags,
-            // Some content repeats the country as the town; drop it there.
+            // Some content repeats the country as the town.
             town: elements.town === elements.country ? "" : (elements.town ?? ""),
-            gallery: pictures(elements.gallery),
+            gallery: toPictures(elements.gallery),
             region: elements.region ?? "",
             country: elements.country ?? "",
             destinations: elements.destination,

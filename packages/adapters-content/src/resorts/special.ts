@@ -1,24 +1,31 @@
-// Reader of resort specials. The back-end has the prices.
+// Resort specials. The back-end has the prices.
 
 import type { ResortSpecial } from "@portico/domain/content";
-import { editorUrl, pictures } from "../api/address.ts";
-import { assets, dateTime, linked, number, richText, text } from "../api/elements.ts";
-import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { toPictures, toSafeUrl } from "../api/address.ts";
+import {
+  assetsElement,
+  dateTimeElement,
+  linkedElement,
+  numberElement,
+  richTextElement,
+  textElement,
+} from "../api/elements.ts";
+import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
 import { resortReader } from "./place.ts";
 
-export const resortSpecialReader: ItemReader<ResortSpecial> = itemReader({
+export const resortSpecialReader: ItemReader<ResortSpecial> = createItemReader({
   codename: "resort_special",
   elements: {
-    title: text,
-    special_code: text,
-    description: richText,
-    image: assets,
-    link: text,
-    nights: number,
-    resort: linked,
-    resort_id: text,
-    travel_from: dateTime,
-    travel_until: dateTime,
+    title: textElement,
+    special_code: textElement,
+    description: richTextElement,
+    image: assetsElement,
+    link: textElement,
+    nights: numberElement,
+    resort: linkedElement,
+    resort_id: textElement,
+    travel_from: dateTimeElement,
+    travel_until: dateTimeElement,
   },
   convert: (elements, context) => {
     if (elements.title === undefined) return "title";
@@ -27,8 +34,8 @@ export const resortSpecialReader: ItemReader<ResortSpecial> = itemReader({
       title: elements.title,
       specialCode: elements.special_code ?? "",
       description: context.richText(elements.description),
-      picture: pictures(elements.image)[0],
-      link: editorUrl(elements.link),
+      picture: toPictures(elements.image)[0],
+      link: toSafeUrl(elements.link),
       nights: elements.nights,
       resort,
       resortId: elements.resort_id ?? resort?.resortId ?? "",

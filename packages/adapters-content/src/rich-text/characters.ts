@@ -1,4 +1,4 @@
-// Decodes the character references that the content service writes. Others stay as written, which is safe.
+// Decodes character references of the content service. Others stay as written, which is safe.
 
 const NAMED_REFERENCES: Readonly<Record<string, string>> = {
   amp: "&",

@@ -1,4 +1,4 @@
-// Parses the limited HTML of the Delivery API into a tree of tags. Unknown tags and unmatched closing tags are kept as text.
+// Parses the limited HTML of the Delivery API. Unknown tags and unmatched closing tags become text.
 
 import { decodeCharacters } from "./characters.ts";
 
@@ -15,7 +15,7 @@ const TAGS: ReadonlySet<string> = new Set(
 );
 const EMPTY_TAGS: ReadonlySet<string> = new Set(["br", "img"]);
 
-/** Deeper tags are kept as text, so that no renderer runs out of stack. */
+/** Deeper tags become text, so that no renderer runs out of stack. */
 const MAX_DEPTH = 40;
 
 interface OpenTag {
@@ -32,7 +32,7 @@ export function parseMarkup(html: string): readonly (Tag | string)[] {
     const tagStart = html.indexOf("<", position);
     if (tagStart === -1) break;
     addText(openTags, html.slice(position, tagStart));
-    const token = tagAt(html, tagStart);
+    const token = parseTag(html, tagStart);
     position = tagStart + (token?.length ?? 1);
     if (token === undefined || !applyToken(openTags, token)) addText(openTags, html.slice(tagStart, position));
   }
@@ -48,7 +48,7 @@ interface Token {
   readonly length: number;
 }
 
-/** Opens or closes a tag; `false` if the token is text. */
+/** `false` if the token is text. */
 function applyToken(openTags: OpenTag[], { name, isClosing, isSelfClosing, attributes }: Token): boolean {
   if (!TAGS.has(name)) return false;
   if (isClosing) {
@@ -68,13 +68,13 @@ function addText(openTags: readonly OpenTag[], raw: string): void {
   if (raw !== "") (openTags.at(-1) as OpenTag).children.push(decodeCharacters(raw));
 }
 
-// Sticky patterns without ambiguous parts, so parsing takes linear time.
-const NAME = /<(\/?)([a-zA-Z][a-zA-Z0-9]{0,19})(?=[\s/>])/y;
+// Patterns without ambiguity, so that parsing takes linear time.
+const TAG_START = /<(\/?)([a-zA-Z][a-zA-Z0-9]{0,19})(?=[\s/>])/y;
 const ATTRIBUTE = /\s+([a-zA-Z][a-zA-Z0-9-]{0,40})(?:=(?:"([^"]{0,4000})"|'([^']{0,4000})'))?/y;
-const END = /\s*(\/?)>/y;
+const TAG_END = /\s*(\/?)>/y;
 
-function tagAt(html: string, start: number): Token | undefined {
-  const name = matchAt(NAME, html, start);
+function parseTag(html: string, start: number): Token | undefined {
+  const name = matchAt(TAG_START, html, start);
   if (name === undefined) return undefined;
   let position = start + name[0].length;
   const attributes: Record<string, string> = Object.create(null);
@@ -86,7 +86,7 @@ function tagAt(html: string, start: number): Token | undefined {
     attributes[(attribute[1] as string).toLowerCase()] ??= decodeCharacters(attribute[2] ?? attribute[3] ?? "");
     position += attribute[0].length;
   }
-  const end = matchAt(END, html, position);
+  const end = matchAt(TAG_END, html, position);
   if (end === undefined) return undefined;
   const length = position + end[0].length - start;
   return {

@@ -3,18 +3,18 @@ import type { Block, Inline } from "@portico/domain/content/rich-text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseMarkup } from "./markup.ts";
-import { richTextTree } from "./tree.ts";
+import { toRichText } from "./tree.ts";
 
 const PANEL = { id: "id-p", codename: "panel_one", type: "panel", categories: [] } as ContentItem;
 
 const tree = (value: string, { images = {}, links = {} }: { images?: object; links?: object } = {}) =>
-  richTextTree({ value, images: images as never, links: links as never }, (codename) =>
+  toRichText({ value, images: images as never, links: links as never }, (codename) =>
     codename === "panel_one" ? PANEL : undefined,
   );
-const text = (words: string, ...marks: string[]): Inline => ({ kind: "text", text: words, marks: marks as never });
+const text = (value: string, ...marks: string[]): Inline => ({ kind: "text", text: value, marks: marks as never });
 const paragraph = (...content: Inline[]): Block => ({ kind: "paragraph", content });
 
-describe("richTextTree", () => {
+describe("toRichText", () => {
   it.each<[string, readonly Block[]]>([
     ["", []],
     ["<p><br></p>", []],
@@ -69,7 +69,7 @@ describe("richTextTree", () => {
     ["<a href='/go/auto-login'>w</a>", "/go/auto-login", "plain"],
     ['<a data-item-id="i1" href="">w</a>', "/articles/sample", "internal"],
     ['<a data-item-id="i2" href="">w</a>', "/sample-page", "internal"],
-  ])("makes of %s a link to %s", (html, address, opening) => {
+  ])("converts %s to a link to %s", (html, address, opening) => {
     const links = { i1: { type: "article", url_slug: "sample" }, i2: { type: "page", url_slug: "sample-page" } };
     expect(tree(html, { links })).toEqual([
       paragraph({ kind: "link", address, opening: opening as never, content: [text("w")] }),
@@ -84,7 +84,7 @@ describe("richTextTree", () => {
     '<a data-item-id="slugless" href="">w</a>',
     '<a data-item-id="hostile" href="">w</a>',
     "<a>w</a>",
-  ])("keeps of %s the words alone", (html) => {
+  ])("converts %s to its text", (html) => {
     const links = {
       slugless: { type: "article", url_slug: "" },
       hostile: { type: "article", url_slug: "//evil.example" },
@@ -114,7 +114,7 @@ describe("richTextTree", () => {
   });
 
   it.each(["<", "<a ", "<a a", "<a a=", '<a a="', "<p", "</", "<a\t", "&", "&#"])(
-    "takes time in proportion to the text: %j a hundred thousand times",
+    "takes linear time for 100,000 repetitions of %j",
     (piece) => {
       const start = performance.now();
       tree(piece.repeat(100_000));

@@ -1,4 +1,4 @@
-// Converts the content service's markup to the rich text tree. Links follow the domain's rules; the text of an unsafe link is kept without it.
+// Converts markup of the content service to rich text. An unsafe link becomes its text.
 
 import {
   type Block,
@@ -12,14 +12,14 @@ import {
   safeHref,
   type TableCell,
 } from "@portico/domain/content";
-import { pictureName } from "../api/address.ts";
+import { toPictureName } from "../api/address.ts";
 import type { RichTextPayload } from "../api/elements.ts";
 import { parseMarkup, type Tag } from "./markup.ts";
 
 type Node = Tag | string;
 
-/** Reads a component of the text; `undefined` if the response does not contain it or it is invalid. */
-export type Component = (codename: string) => ContentItem | undefined;
+/** `undefined` if the response does not contain a valid component. */
+export type ReadComponent = (codename: string) => ContentItem | undefined;
 
 const MARKS: Readonly<Record<string, Mark>> = {
   strong: "strong",
@@ -34,20 +34,20 @@ const BLOCKS: ReadonlySet<string> = new Set(
   "p h1 h2 h3 h4 h5 h6 ul ol li table tbody thead tr td th figure img object".split(" "),
 );
 
-export function richTextTree(source: RichTextPayload, component: Component): RichText {
-  return new TreeBuilder(source, component).blocks(parseMarkup(source.value));
+export function toRichText(source: RichTextPayload, readComponent: ReadComponent): RichText {
+  return new RichTextConverter(source, readComponent).blocks(parseMarkup(source.value));
 }
 
-class TreeBuilder {
+class RichTextConverter {
   readonly #source: RichTextPayload;
-  readonly #componentOf: Component;
+  readonly #readComponent: ReadComponent;
 
-  constructor(source: RichTextPayload, component: Component) {
+  constructor(source: RichTextPayload, readComponent: ReadComponent) {
     this.#source = source;
-    this.#componentOf = component;
+    this.#readComponent = readComponent;
   }
 
-  /** Inline nodes between blocks are collected into paragraphs. */
+  /** Collects inline nodes between blocks into paragraphs. */
   blocks(nodes: readonly Node[]): RichText {
     const blocks: Block[] = [];
     let inlineNodes: Node[] = [];
@@ -77,16 +77,16 @@ class TreeBuilder {
       const items = children.filter(isTag).map((item) => this.blocks(item.name === "li" ? item.children : [item]));
       return [{ kind: "list", ordered: name === "ol", items }];
     }
-    if (name === "table") return [{ kind: "table", rows: this.#rows(children) }];
+    if (name === "table") return [{ kind: "table", rows: this.#tableRows(children) }];
     if (name === "img") return this.#image(tag);
     if (name === "object") return [...this.#component(tag), ...this.blocks(children)];
-    // Paragraphs, figures, and parts of lists and tables outside of one.
+    // Paragraphs, figures, and stray parts of lists and tables.
     return this.blocks(children);
   }
 
-  #rows(nodes: readonly Node[]): readonly (readonly TableCell[])[] {
+  #tableRows(nodes: readonly Node[]): readonly (readonly TableCell[])[] {
     return nodes.filter(isTag).flatMap((tag) => {
-      if (tag.name === "tbody" || tag.name === "thead") return this.#rows(tag.children);
+      if (tag.name === "tbody" || tag.name === "thead") return this.#tableRows(tag.children);
       if (tag.name !== "tr") return [[{ heading: false, content: this.blocks([tag]) }]];
       return [
         tag.children
@@ -102,13 +102,13 @@ class TreeBuilder {
     if (url === undefined) return [];
     const alternative = attributes["alt"] || (image?.description ?? "");
     const { width, height } = image ?? {};
-    const name = pictureName(url);
+    const name = toPictureName(url);
     return [{ kind: "image", name, address: url, alternative, width: width ?? undefined, height: height ?? undefined }];
   }
 
   #component({ attributes }: Tag): readonly Block[] {
     const codename = attributes["data-codename"] ?? "";
-    const item = attributes["data-type"] === "item" ? this.#componentOf(codename) : undefined;
+    const item = attributes["data-type"] === "item" ? this.#readComponent(codename) : undefined;
     return item === undefined ? [] : [{ kind: "component", item }];
   }
 
@@ -124,11 +124,11 @@ class TreeBuilder {
 
   #link({ attributes, children }: Tag, marks: readonly Mark[]): readonly Inline[] {
     const content = this.#inlines(children, marks).flatMap((part) => (part.kind === "link" ? part.content : [part]));
-    const url = safeHref(this.#urlOf(attributes));
+    const url = safeHref(this.#linkTarget(attributes));
     return url === undefined ? content : [{ kind: "link", address: url, opening: linkOpening(url), content }];
   }
 
-  #urlOf(attributes: Tag["attributes"]): string {
+  #linkTarget(attributes: Tag["attributes"]): string {
     const contentId = attributes["data-item-id"];
     if (contentId === undefined) return attributes["href"] ?? "";
     const item = ownValue(this.#source.links, contentId);

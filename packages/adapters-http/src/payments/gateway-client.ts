@@ -1,7 +1,7 @@
 // HTTP client of a payment gateway, with its own connection pool, circuit breaker and retry budget.
 
 import { PorticoError } from "@portico/domain/errors";
-import { record } from "@portico/domain/ports";
+import { asRecord } from "@portico/domain/ports";
 import type { z } from "zod";
 import { getCall } from "../calls.ts";
 import { Fault, unreadableFault } from "../transport/fault.ts";
@@ -65,9 +65,9 @@ function bodyOrThrow(name: string, httpResponse: HttpResponse): unknown {
 
 /** Names the rejected fields. The gateway's messages are dropped because they can repeat what was sent. */
 function fieldErrorSuffix({ json }: HttpResponse): string {
-  const { errors } = record(json);
+  const { errors } = asRecord(json);
   if (!Array.isArray(errors) || errors.length === 0) return "";
-  const targets = errors.map((error) => record(error)["target"]).filter((target) => typeof target === "string");
+  const targets = errors.map((error) => asRecord(error)["target"]).filter((target) => typeof target === "string");
   const names = targets.filter((target) => /^[\w.[\]-]{1,80}$/.test(target)).slice(0, 10);
   return names.length === 0 ? " with errors" : ` about ${names.join(", ")}`;
 }

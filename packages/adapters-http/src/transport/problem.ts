@@ -1,7 +1,7 @@
 // Maps errors of the back-end to the error catalogue. Their messages are dropped, because they may repeat what a member typed.
 
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
-import { record } from "@portico/domain/ports";
+import { asRecord } from "@portico/domain/ports";
 import { Fault, unreadableFault } from "./fault.ts";
 
 /** By the codes of docs/back-end-wire/common.json. */
@@ -40,9 +40,9 @@ export interface Problem {
 export type PortFieldNames = Readonly<Record<string, string>>;
 
 export function parseProblem(body: unknown): Problem | undefined {
-  const { error } = record(body);
+  const { error } = asRecord(body);
   if (error === undefined || error === null) return undefined;
-  const { code, field, status } = record(error);
+  const { code, field, status } = asRecord(error);
   return {
     // Other values must not reach staff.
     code: typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? code : undefined,

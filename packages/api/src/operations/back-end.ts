@@ -2,7 +2,7 @@
 
 import { createDeliveryClient } from "@portico/adapters-content/delivery/delivery";
 import { createGetDataClient } from "@portico/adapters-content/get-data/get-data";
-import { type ContentLog, contentSource } from "@portico/adapters-content/source";
+import { type ContentLog, createContentSource } from "@portico/adapters-content/source";
 import { createBackEndPorts } from "@portico/adapters-http/back-end";
 import { findCallByPath } from "@portico/adapters-http/calls";
 import { type ClosableGateway, createGateway } from "@portico/adapters-http/payments/gateway";
@@ -55,7 +55,7 @@ export function createBackEnd(
   const gatewayClients = createGateways(gateways);
   return {
     backEnd: ports,
-    content: contentSource(createContentClient(content, { address, token, timeoutMs: contentTimeoutMs }), {
+    content: createContentSource(createContentClient(content, { address, token, timeoutMs: contentTimeoutMs }), {
       now: () => performance.now(),
       log: (entry) => log.warn(contentLogFields(entry)),
     }),

@@ -2,7 +2,7 @@
 
 import { createDeliveryClient } from "@portico/adapters-content/delivery/delivery";
 import { createGetDataClient } from "@portico/adapters-content/get-data/get-data";
-import { contentSource } from "@portico/adapters-content/source";
+import { createContentSource } from "@portico/adapters-content/source";
 import { createBackEndTokenCache } from "@portico/adapters-http/session/club-token";
 import { BRAND_DEFAULTS, type Brand } from "@portico/domain/brand/brands";
 import type { ContentItems, ContentTypeName } from "@portico/domain/content/items";
@@ -35,7 +35,7 @@ function createContentReader(env: Environment): ContentReader {
           ...(secureApiKey !== undefined && { secureApiKey }),
         })
       : createGetDataClient({ baseUrl: backEnd.address, authorization: (refused) => token.get(refused) });
-  const source = contentSource(client, { now: () => performance.now(), log: () => undefined });
+  const source = createContentSource(client, { now: () => performance.now(), log: () => undefined });
   return {
     async items(type, setting) {
       const items = await source.items(type, setting);
