@@ -1,6 +1,6 @@
 // Parses the wishes of a plan: window, nights, people, regions and months. Every value comes from the page's URL.
 
-import { addDays, type Day, daysInMonth, parseDay } from "../day.ts";
+import { addDays, civilDate, type Day, daysInMonth, parseDay } from "../day.ts";
 import type { LocalizedText } from "../language.ts";
 import type { FieldProblem, FormResult } from "../member/form.ts";
 import { MAX_PLAN_WINDOW_DAYS, PLAN_WINDOW_DAYS } from "./lapsing.ts";
@@ -115,9 +115,9 @@ function monthsOf({ from = "", until = "" }: TypedPlan, today: Day, problems: Fi
 }
 
 function monthAfter(today: Day, offset: number): string {
-  const date = new Date(today * 86_400_000);
-  const month = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
-  return month.toISOString().slice(0, 7);
+  const { year, month } = civilDate(today);
+  const months = year * 12 + month - 1 + offset;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 }
 
 function lastDayOf(month: string): Day | undefined {

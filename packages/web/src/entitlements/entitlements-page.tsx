@@ -4,6 +4,7 @@ import { request } from "../api-client/request.ts";
 import { dayText } from "../language/day-text.ts";
 import { messages, useMessages } from "../language/messages.ts";
 import { numberText } from "../language/numbers.ts";
+import { LazyStayPlan } from "../plan/lazy-stay-plan.tsx";
 import type { LoaderArgs } from "../session-context/app-context.ts";
 import { Await, type Retry } from "../session-context/await.tsx";
 import { LazySupportReference } from "../session-context/lazy-support-reference.tsx";
@@ -86,6 +87,7 @@ function Entitlements({ response, retry: { retry, isFetching } }: { response: En
       {groupByResort(response).map((group) => (
         <ResortSection key={group.resortId ?? ""} group={group} />
       ))}
+      {entitlements.length > 0 && <LazyStayPlan today={today} />}
     </>
   );
 }

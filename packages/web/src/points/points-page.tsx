@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
 import { dayText } from "../language/day-text.ts";
 import { messages, useMessages } from "../language/messages.ts";
+import { LazyStayPlan } from "../plan/lazy-stay-plan.tsx";
 import type { LoaderArgs } from "../session-context/app-context.ts";
 import { Await, type Retry } from "../session-context/await.tsx";
 import { useSession } from "../session-context/session-context.ts";
@@ -79,6 +80,7 @@ function PointsOverview({ points, retry: { retry, isFetching } }: { points: Poin
         <Empty title={text.noLots} hint={text.noLotsHint} level={2} />
       ) : (
         <>
+          <LazyStayPlan today={today} />
           <Section title={text.timeline} lead={text.timelineLead}>
             <TimelineChart points={points} />
           </Section>

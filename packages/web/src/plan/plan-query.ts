@@ -1,0 +1,16 @@
+// The wishes of a plan in the page's URL.
+
+export const PLAN_FIELDS = ["window", "minNights", "maxNights", "people", "from", "until"] as const;
+
+export type PlanField = (typeof PLAN_FIELDS)[number];
+
+export type PlanQuery = { readonly [Field in PlanField]?: string };
+
+/** The filled fields. The router parses numbers, so they become text again. */
+export function planQueryOf(search: Readonly<Record<string, unknown>>): PlanQuery {
+  const filled = PLAN_FIELDS.flatMap((field) => {
+    const value = search[field];
+    return typeof value === "string" || typeof value === "number" ? [[field, String(value)] as const] : [];
+  });
+  return Object.fromEntries(filled.filter(([, value]) => value !== ""));
+}

@@ -1,0 +1,81 @@
+// The member's wishes for a plan. They stay in the URL; the server validates them.
+
+import { type Day, parseDay } from "@portico/domain/day";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../api-client/request.ts";
+import { useMessages } from "../language/messages.ts";
+import { searchMonths } from "../stays/search/stay-choices.ts";
+import { Button } from "../ui/button.tsx";
+import { ChoiceSelect } from "../ui/choice-fields.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { problemAt, problemsOf } from "../ui/problems.ts";
+import { planMessages } from "./plan-messages.ts";
+import { PLAN_FIELDS, type PlanField, type PlanQuery } from "./plan-query.ts";
+
+const WINDOWS = ["90", "180", "365", "730"];
+const MAX_NIGHTS = 14;
+const MAX_PEOPLE = 8;
+const MAX_MONTHS = 24;
+
+export function PlanWishes({
+  wishes,
+  error,
+  today,
+}: {
+  wishes: PlanQuery;
+  error: Error | undefined;
+  /** YYYY-MM-DD. */
+  today: string;
+}) {
+  const text = useMessages(planMessages);
+  const navigate = useNavigate();
+  const months = searchMonths(parseDay(today) as Day).slice(0, MAX_MONTHS);
+  const [draft, setDraft] = useState<PlanQuery>(wishes);
+  const problems = error instanceof ApiError && error.problem.fields !== undefined ? problemsOf(error.problem) : [];
+  const chosen = PLAN_FIELDS.filter((field) => wishes[field] !== undefined).length;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const cleared = Object.fromEntries(PLAN_FIELDS.map((field) => [field, draft[field] || undefined]));
+    void navigate({
+      to: ".",
+      search: (current: object) => ({ ...current, ...cleared }),
+      replace: true,
+      resetScroll: false,
+    } as never);
+  };
+  const fieldProps = (name: PlanField) => ({
+    name,
+    label: text.fields[name],
+    error: problemAt(problems, name),
+    value: draft[name] ?? "",
+    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+  });
+  return (
+    <Disclosure title={text.wishes} meta={text.chosen(chosen)} isOpen={problems.length > 0}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ChoiceSelect
+            {...fieldProps("window")}
+            all={text.oneYear}
+            choices={WINDOWS.filter((days) => days !== "365").map((value) => ({ value, label: text.days(value) }))}
+          />
+          <ChoiceSelect {...fieldProps("minNights")} all={text.any} choices={countChoices(MAX_NIGHTS)} />
+          <ChoiceSelect {...fieldProps("maxNights")} all={text.any} choices={countChoices(MAX_NIGHTS)} />
+          <ChoiceSelect {...fieldProps("people")} all={text.any} choices={countChoices(MAX_PEOPLE)} />
+          <ChoiceSelect {...fieldProps("from")} all={text.anyMonth} choices={months} />
+          <ChoiceSelect {...fieldProps("until")} all={text.anyMonth} choices={months} />
+        </div>
+        <div>
+          <Button type="submit" kind="secondary">
+            {text.planAgain}
+          </Button>
+        </div>
+      </form>
+    </Disclosure>
+  );
+}
+
+function countChoices(max: number) {
+  return Array.from({ length: max }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));
+}
