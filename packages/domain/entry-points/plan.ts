@@ -7,9 +7,6 @@ export {
   lapsingPays,
   MAX_PLAN_OFFERS,
   MAX_PLAN_STAYS,
-  OMISSIONS,
-  type Omission,
-  PLAN_LIMITS,
   PLAN_RULES,
   type Plan,
   type PlanFacts,
@@ -20,4 +17,4 @@ export {
   planStays,
   type StayPlans,
 } from "../src/plan/plan.ts";
-export { MAX_PLAN_REGIONS, type PlanForm, parsePlanForm, type TypedPlan } from "../src/plan/plan-form.ts";
+export { type PlanForm, parsePlanForm, type TypedPlan } from "../src/plan/plan-form.ts";

@@ -52,8 +52,8 @@ const plan = z
     nights: z.int(),
     /** What still lapses within the window. */
     lapses: z.array(lapsingLot),
-    /** Why no plan loses less than the first one. */
-    limit: z.string(),
+    /** Why no plan loses less; `null` for a plan that is best in something else. */
+    limit: z.string().nullable(),
   })
   .meta({ id: "StayPlan" });
 

@@ -28,7 +28,7 @@ const CACHE_MS: Limit = 60_000;
 const MAX_CACHED_SEARCHES: Limit = 2_000;
 
 /** The choices of a search, as the search form has them. */
-export interface PlanChoices {
+interface PlanChoices {
   readonly month: string;
   readonly region?: string;
   readonly resort?: string;

@@ -65,7 +65,7 @@ function onePlanView(
     stays: stays.map((stay) => plannedStayView(stay, setting, prices)),
     nights: stays.reduce((sum, { offer }) => sum + offer.nights, 0),
     lapses: lapses.map(lotView),
-    limit: limitText(limit, setting.language),
+    limit: goals.includes("least lost") ? limitText(limit, setting.language) : null,
   };
 }
 

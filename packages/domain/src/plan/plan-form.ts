@@ -30,7 +30,7 @@ export interface PlanForm {
 const MAX_NIGHTS = 28;
 const MAX_PEOPLE = 16;
 /** Each region multiplies the searches. */
-export const MAX_PLAN_REGIONS = 3;
+const MAX_PLAN_REGIONS = 3;
 /** Without a wish, and the furthest month that a search reaches. */
 const DEFAULT_MONTHS = 12;
 const MAX_MONTHS = 24;

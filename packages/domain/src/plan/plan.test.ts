@@ -172,7 +172,7 @@ describe("planStays", () => {
     );
     const exact = pointsOffer(350.5, { id: "exact", arrival: inDays(500) });
     const plans = plansFor({ lots: [soon] }, [...cheap, exact]);
-    expect(plans.decision.facts.candidates).toBe(MAX_PLAN_OFFERS);
+    expect(plans.decision.facts.candidates).toBe(MAX_PLAN_OFFERS + 4);
     expect(plans.omitted["too many"]).toBe(4);
     expect(idsOf("least lost", plans)).toEqual(["exact"]);
     expect(idsOf("soonest", plans)).toEqual([`O${MAX_PLAN_OFFERS + 2}`]);

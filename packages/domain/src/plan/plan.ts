@@ -3,6 +3,7 @@
 import type { Day } from "../day.ts";
 import { type Decision, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import { forecastSpending } from "../points/forecast.ts";
+import { formatQuantity } from "../quantity.ts";
 import { allocate, type PayingPart } from "../stays/allocation.ts";
 import type { StayType } from "../stays/kinds.ts";
 import type { Offer } from "../stays/offer.ts";
@@ -51,8 +52,7 @@ export interface PlannedStay {
 }
 
 /** Why a plan cannot lose less: nothing more lapses, it has the most stays, or no other free stay fits. */
-export const PLAN_LIMITS = ["nothing lapses", "most stays", "no stay fits"] as const;
-export type PlanLimit = (typeof PLAN_LIMITS)[number];
+export type PlanLimit = "nothing lapses" | "most stays" | "no stay fits";
 
 /** Stays to book today, by arrival. */
 export interface Plan {
@@ -65,22 +65,15 @@ export interface Plan {
 }
 
 /** Why offers are in no plan, in the order of the checks. */
-export const OMISSIONS = [
-  "closed",
-  "not wished",
-  "overlaps a booking",
-  "pays otherwise",
-  "too dear",
-  "too many",
-] as const;
-export type Omission = (typeof OMISSIONS)[number];
+const OMISSIONS = ["closed", "not wished", "overlaps a booking", "pays otherwise", "too dear", "too many"] as const;
+type Omission = (typeof OMISSIONS)[number];
 
 /** Counts, and the parts of the holdings that could not be read. */
 export interface PlanFacts {
   readonly unread: readonly string[];
   /** Lots and entitlements that lapse within the window. */
   readonly lapsing: number;
-  /** Offers that a plan can have. */
+  /** Offers that use what lapses. */
   readonly candidates: number;
   /** Offers that only the balance keeps out of a plan. */
   readonly tooDear: number;
@@ -114,8 +107,10 @@ export const PLAN_RULES: LocalizedRules<PlanFacts, Verdict> = [
     words: "a free stay uses what lapses",
     when: ({ candidates }) => candidates > 0,
     because: ({ candidates }) =>
-      candidates === 1 ? "1 stay would use what expires" : `${candidates} stays would use what expires`,
-    vi: ({ candidates }) => `${candidates} kỳ nghỉ có thể dùng phần sắp hết hạn`,
+      candidates === 1
+        ? "1 free stay would use what expires"
+        : `${formatQuantity(candidates)} free stays would use what expires`,
+    vi: ({ candidates }) => `${formatQuantity(candidates)} kỳ nghỉ còn trống có thể dùng phần sắp hết hạn`,
   },
   {
     id: "plan.search-failed",
@@ -185,7 +180,7 @@ export function planStays(input: PlanInput): StayPlans {
     decision: explain(PLAN_RULES, {
       unread: unreadParts(holdings),
       lapsing: lapsing.length,
-      candidates: candidates.length,
+      candidates: candidates.length + omitted["too many"],
       tooDear: omitted["too dear"],
       failedSearches,
     }),

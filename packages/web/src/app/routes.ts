@@ -117,9 +117,13 @@ const PAGES = {
   ),
   // Account
   "/documents": page(() => import("../documents/documents-page.tsx"), "DocumentsPage", "startDocuments"),
-  "/entitlements": page(() => import("../entitlements/entitlements-page.tsx"), "EntitlementsPage", "startEntitlements"),
+  "/entitlements": page(
+    () => import("../plan/entitlements-with-plan.tsx"),
+    "EntitlementsWithPlan",
+    "startEntitlements",
+  ),
   "/exchange-play-credits": page(() => import("../points/credits-page.tsx"), "ExchangePlayCreditsPage", "startCredits"),
-  "/points": page(() => import("../points/points-page.tsx"), "PointsPage", "startPoints"),
+  "/points": page(() => import("../plan/points-with-plan.tsx"), "PointsWithPlan", "startPoints"),
   "/points-play": page(() => import("../points/points-play-page.tsx"), "PointsPlayPage", "startPointsPlay"),
   "/products": page(() => import("../points/products-page.tsx"), "ProductsPage", "startProducts"),
   "/user": page(() => import("../member/user-page.tsx"), "UserPage", "startUser"),

@@ -1,10 +1,10 @@
 import type { EntitlementsResponse, EntitlementView } from "@portico/api/entitlements/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { request } from "../api-client/request.ts";
 import { dayText } from "../language/day-text.ts";
 import { messages, useMessages } from "../language/messages.ts";
 import { numberText } from "../language/numbers.ts";
-import { LazyStayPlan } from "../plan/lazy-stay-plan.tsx";
 import type { LoaderArgs } from "../session-context/app-context.ts";
 import { Await, type Retry } from "../session-context/await.tsx";
 import { LazySupportReference } from "../session-context/lazy-support-reference.tsx";
@@ -27,7 +27,8 @@ export function startEntitlements({ context: { queries }, preload }: LoaderArgs)
   if (!preload) void queries.prefetchQuery(entitlementsQuery);
 }
 
-export function EntitlementsPage() {
+/** `plan` renders the plan for what expires; its parameter is today as YYYY-MM-DD. */
+export function EntitlementsPage({ plan }: { plan: (today: string) => ReactNode }) {
   const text = useMessages(entitlementMessages);
   const { data, isPending } = useQuery({ ...entitlementsQuery, enabled: false });
   const ownerWeek = data?.ownerWeek;
@@ -47,13 +48,21 @@ export function EntitlementsPage() {
       }
     >
       <Await query={entitlementsQuery} label={text.loading}>
-        {(response, retry) => <Entitlements response={response} retry={retry} />}
+        {(response, retry) => <Entitlements response={response} retry={retry} plan={plan(response.today)} />}
       </Await>
     </Page>
   );
 }
 
-function Entitlements({ response, retry: { retry, isFetching } }: { response: EntitlementsResponse; retry: Retry }) {
+function Entitlements({
+  response,
+  retry: { retry, isFetching },
+  plan,
+}: {
+  response: EntitlementsResponse;
+  retry: Retry;
+  plan: ReactNode;
+}) {
   const text = useMessages(entitlementMessages);
   const { phones } = useSession();
   const { entitlements, failed, today } = response;
@@ -87,7 +96,7 @@ function Entitlements({ response, retry: { retry, isFetching } }: { response: En
       {groupByResort(response).map((group) => (
         <ResortSection key={group.resortId ?? ""} group={group} />
       ))}
-      {entitlements.length > 0 && <LazyStayPlan today={today} />}
+      {entitlements.length > 0 && plan}
     </>
   );
 }

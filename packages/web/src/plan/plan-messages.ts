@@ -31,12 +31,12 @@ export const planMessages = messages(
     paysWith: (amount: string, from: string) => `${amount} from ${from}`,
     stillExpires: "Still expires:",
     barrier: (stays: readonly StayType[]) =>
-      `Would open ${LISTS.en.format(stays.map((stay) => STAYS_IN_A_SENTENCE.en[stay]))}`,
+      `Not open to you now: ${LISTS.en.format(stays.map((stay) => STAYS_IN_A_SENTENCE.en[stay]))}`,
     progress: (answered: number, planned: number) => `${answered} of ${planned} searches so far`,
     failed: (failed: number) =>
       `${failed === 1 ? "1 search" : `${failed} searches`} did not succeed, so better stays may be missing.`,
     cut: (cut: number) =>
-      `${cut.toLocaleString("en-AU")} more free stays were not compared. Narrow your wishes to include them.`,
+      `${cut.toLocaleString("en-AU")} of them were not compared. Narrow your wishes to include them.`,
     unclear: (count: number) =>
       `${count === 1 ? "1 record" : `${count} records`} could not be planned, because the balance or expiry date is missing.`,
     readAt: (time: string) =>
@@ -70,11 +70,11 @@ export const planMessages = messages(
     pays: "Thanh toán bằng",
     paysWith: (amount, from) => `${amount} từ ${from}`,
     stillExpires: "Vẫn sẽ hết hạn:",
-    barrier: (stays) => `Có thể mở ${LISTS.vi.format(stays.map((stay) => STAYS_IN_A_SENTENCE.vi[stay]))}`,
+    barrier: (stays) => `Hiện bạn chưa đặt được: ${LISTS.vi.format(stays.map((stay) => STAYS_IN_A_SENTENCE.vi[stay]))}`,
     progress: (answered, planned) => `Đã tìm ${answered} trong ${planned} lượt`,
     failed: (failed) => `${failed} lượt tìm không thành công, nên có thể thiếu kỳ nghỉ phù hợp hơn.`,
     cut: (cut) =>
-      `Còn ${cut.toLocaleString("vi")} kỳ nghỉ trống chưa được so sánh. Hãy thu hẹp lựa chọn để tính cả chúng.`,
+      `${cut.toLocaleString("vi")} kỳ nghỉ trong số đó chưa được so sánh. Hãy thu hẹp lựa chọn để tính cả chúng.`,
     unclear: (count) => `${count} hồ sơ không lập kế hoạch được vì thiếu số dư hoặc ngày hết hạn.`,
     readAt: (time) =>
       `Giá và tình trạng trống lúc ${TIMES.vi.format(new Date(time))}, giờ Brisbane. Có thể thay đổi cho đến khi bạn đặt.`,

@@ -132,7 +132,7 @@ function Remaining({ lapses, limit }: Pick<PlanView, "lapses" | "limit">) {
       {lapses.map((lot) => (
         <p key={lot.text}>{lot.text}</p>
       ))}
-      <p className="text-ink-soft">{limit}</p>
+      {limit !== null && <p className="text-ink-soft">{limit}</p>}
     </div>
   );
 }
@@ -161,7 +161,7 @@ function PlannedStay({ stay: planned, prices }: { stay: PlannedStayView; prices:
             {unit}, {text.stayName(planned.stay)}
           </p>
         </div>
-        <div className="grid justify-items-end gap-2">
+        <div className="flex grow items-center justify-between gap-4 sm:grid sm:grow-0 sm:justify-items-end sm:gap-2">
           <p className="font-semibold tabular-nums">{costText(priced.cost, costs)}</p>
           <BookButton offer={offer} booking={booking} />
         </div>

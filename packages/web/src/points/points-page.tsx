@@ -1,9 +1,9 @@
 import type { PointsResponse } from "@portico/api/points/contract";
 import { queryOptions } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { request } from "../api-client/request.ts";
 import { dayText } from "../language/day-text.ts";
 import { messages, useMessages } from "../language/messages.ts";
-import { LazyStayPlan } from "../plan/lazy-stay-plan.tsx";
 import type { LoaderArgs } from "../session-context/app-context.ts";
 import { Await, type Retry } from "../session-context/await.tsx";
 import { useSession } from "../session-context/session-context.ts";
@@ -30,7 +30,8 @@ export function startPoints({ context: { queries }, preload }: LoaderArgs): void
   void queries.prefetchQuery(ledgerQuery);
 }
 
-export function PointsPage() {
+/** `plan` renders the plan for what expires; its parameter is today as YYYY-MM-DD. */
+export function PointsPage({ plan }: { plan: (today: string) => ReactNode }) {
   const text = useMessages(pageMessages);
   return (
     <Page
@@ -46,13 +47,21 @@ export function PointsPage() {
       }
     >
       <Await query={pointsQuery} label={text.loading}>
-        {(points, retry) => <PointsOverview points={points} retry={retry} />}
+        {(points, retry) => <PointsOverview points={points} retry={retry} plan={plan(points.today)} />}
       </Await>
     </Page>
   );
 }
 
-function PointsOverview({ points, retry: { retry, isFetching } }: { points: PointsResponse; retry: Retry }) {
+function PointsOverview({
+  points,
+  retry: { retry, isFetching },
+  plan,
+}: {
+  points: PointsResponse;
+  retry: Retry;
+  plan: ReactNode;
+}) {
   const { today, lots, summary } = points;
   const text = useMessages(pageMessages);
   const { partNames } = useMessages(summaryMessages);
@@ -80,7 +89,7 @@ function PointsOverview({ points, retry: { retry, isFetching } }: { points: Poin
         <Empty title={text.noLots} hint={text.noLotsHint} level={2} />
       ) : (
         <>
-          <LazyStayPlan today={today} />
+          {plan}
           <Section title={text.timeline} lead={text.timelineLead}>
             <TimelineChart points={points} />
           </Section>
