@@ -1,5 +1,5 @@
 import type { StayType } from "@portico/domain/stays/kinds";
-import { STAY_NAMES, STAYS_IN_A_SENTENCE } from "@portico/domain/stays/names";
+import { PLURAL_STAY_NAMES, STAY_NAMES } from "@portico/domain/stays/names";
 import { messages } from "../language/messages.ts";
 
 type Goal = "least lost" | "most nights" | "soonest";
@@ -31,7 +31,7 @@ export const planMessages = messages(
     paysWith: (amount: string, from: string) => `${amount} from ${from}`,
     stillExpires: "Still expires:",
     barrier: (stays: readonly StayType[]) =>
-      `Not open to you now: ${LISTS.en.format(stays.map((stay) => STAYS_IN_A_SENTENCE.en[stay]))}`,
+      `Not open to you now: ${LISTS.en.format(stays.map((stay) => PLURAL_STAY_NAMES.en[stay]))}`,
     progress: (answered: number, planned: number) => `${answered} of ${planned} searches so far`,
     failed: (failed: number) =>
       `${failed === 1 ? "1 search" : `${failed} searches`} did not succeed, so better stays may be missing.`,
@@ -70,7 +70,7 @@ export const planMessages = messages(
     pays: "Thanh toán bằng",
     paysWith: (amount, from) => `${amount} từ ${from}`,
     stillExpires: "Vẫn sẽ hết hạn:",
-    barrier: (stays) => `Hiện bạn chưa đặt được: ${LISTS.vi.format(stays.map((stay) => STAYS_IN_A_SENTENCE.vi[stay]))}`,
+    barrier: (stays) => `Hiện bạn chưa đặt được: ${LISTS.vi.format(stays.map((stay) => PLURAL_STAY_NAMES.vi[stay]))}`,
     progress: (answered, planned) => `Đã tìm ${answered} trong ${planned} lượt`,
     failed: (failed) => `${failed} lượt tìm không thành công, nên có thể thiếu kỳ nghỉ phù hợp hơn.`,
     cut: (cut) =>

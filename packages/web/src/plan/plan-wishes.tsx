@@ -9,7 +9,7 @@ import { searchMonths } from "../stays/search/stay-choices.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceSelect } from "../ui/choice-fields.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { problemAt, problemsOf } from "../ui/problems.ts";
+import { findProblemText, toFormProblems } from "../ui/problems.ts";
 import { planMessages } from "./plan-messages.ts";
 import { PLAN_FIELDS, type PlanField, type PlanQuery } from "./plan-query.ts";
 
@@ -32,7 +32,7 @@ export function PlanWishes({
   const navigate = useNavigate();
   const months = searchMonths(parseDay(today) as Day).slice(0, MAX_MONTHS);
   const [draft, setDraft] = useState<PlanQuery>(wishes);
-  const problems = error instanceof ApiError && error.problem.fields !== undefined ? problemsOf(error.problem) : [];
+  const problems = error instanceof ApiError && error.problem.fields !== undefined ? toFormProblems(error.problem) : [];
   const chosen = PLAN_FIELDS.filter((field) => wishes[field] !== undefined).length;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function PlanWishes({
   const fieldProps = (name: PlanField) => ({
     name,
     label: text.fields[name],
-    error: problemAt(problems, name),
+    error: findProblemText(problems, name),
     value: draft[name] ?? "",
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
   });
