@@ -22,10 +22,10 @@ import {
 import { Temporal, toPlainDate, toTemporalInstant } from "./temporal.ts";
 
 const FIRST_DAY = day("0000-01-01");
-const LAST_SUMMER_TIME = Temporal.Instant.from("1992-02-29T16:00:00Z").epochMilliseconds;
-const MANY = { numRuns: 5_000 };
+const END_OF_LAST_DST_MS = Temporal.Instant.from("1992-02-29T16:00:00Z").epochMilliseconds;
+const MANY_RUNS = { numRuns: 5_000 };
 
-describe("a day", () => {
+describe("days", () => {
   it.each([
     ["1970-01-01", 0],
     ["1969-12-31", -1],
@@ -35,12 +35,12 @@ describe("a day", () => {
     ["2026-11-20", 20_777],
     ["0000-01-01", -719_528],
     ["9999-12-31", 2_932_896],
-  ])("reads %s as day %i since 1970", (text, number) => {
+  ])("parseDay and isoDay convert between %s and day %i since 1970", (text, number) => {
     expect(parseDay(text)).toBe(number);
     expect(isoDay(number as Day)).toBe(text);
   });
 
-  it("follows the day before it by the calendar, from 0000 to 9999", () => {
+  it("civilDate follows the calendar day by day, from 0000 to 9999", () => {
     let [year, month, dayOfMonth] = [0, 1, 1];
     const wrong: string[] = [];
     for (let number: number = FIRST_DAY; number <= LAST_DAY; number += 1) {
@@ -54,7 +54,7 @@ describe("a day", () => {
     expect([year, month, dayOfMonth]).toEqual([10_000, 1, 1]);
   });
 
-  it("comes back from its text, for the first and last days of every month from 0000 to 9999", () => {
+  it("parseDay and isoDay agree with Temporal for the first and last day of every month from 0000 to 9999", () => {
     const wrong: string[] = [];
     for (let year = 0; year <= 9_999; year += 1) {
       for (let month = 1; month <= 12; month += 1) {
@@ -69,23 +69,23 @@ describe("a day", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("comes back from its text, for any day", () => {
+  it("parseDay is the inverse of isoDay", () => {
     fc.assert(
       fc.property(anyDay(), (any) => {
         expect(parseDay(isoDay(any))).toBe(any);
         expect(isoDay(any)).toBe(toPlainDate(any).toString());
       }),
-      MANY,
+      MANY_RUNS,
     );
   });
 
-  it("moves by days as Temporal moves it", () => {
+  it("addDays agrees with Temporal", () => {
     fc.assert(
       fc.property(anyDay(), fc.integer({ min: -4_000, max: 4_000 }), (any, days) => {
         fc.pre(any + days >= FIRST_DAY && any + days <= LAST_DAY);
         expect(isoDay(addDays(any, days))).toBe(toPlainDate(any).add({ days }).toString());
       }),
-      MANY,
+      MANY_RUNS,
     );
   });
 
@@ -96,15 +96,15 @@ describe("a day", () => {
     ["2027-01-01", -1, "2026-12-31"],
     ["2026-11-20", 90, "2027-02-18"],
     ["2026-11-20", 0, "2026-11-20"],
-  ])("%s moved by %i days is %s", (from, days, to) => {
+  ])("addDays of %s and %i is %s", (from, days, to) => {
     expect(isoDay(addDays(day(from), days))).toBe(to);
   });
 
   it.each([
     [2026, [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]],
     [2024, [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]],
-  ])("has a month of the right length in %i", (year, lengths) => {
-    expect(lengths.map((_, at) => daysInMonth(year, at + 1))).toEqual(lengths);
+  ])("daysInMonth is right for each month of %i", (year, lengths) => {
+    expect(lengths.map((_, index) => daysInMonth(year, index + 1))).toEqual(lengths);
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe("a day", () => {
     [2023, 28],
     [2100, 28],
     [2400, 29],
-  ])("February %i has %i days", (year, length) => {
+  ])("daysInMonth of February %i is %i", (year, length) => {
     expect(daysInMonth(year, 2)).toBe(length);
   });
 
@@ -131,11 +131,11 @@ describe("a day", () => {
     ["2026-11-20", "20 Nov 2026"],
     ["2024-12-31", "31 Dec 2024"],
     ["0007-01-02", "02 Jan 0007"],
-  ])("%s is shown as %s", (text, shown) => {
-    expect(formatDay(day(text))).toBe(shown);
+  ])("formatDay of %s is %s", (text, formatted) => {
+    expect(formatDay(day(text))).toBe(formatted);
   });
 
-  it("is always shown as DD MMM YYYY", () => {
+  it("formatDay is always DD MMM YYYY", () => {
     fc.assert(
       fc.property(anyDay(), (any) => {
         expect(formatDay(any)).toMatch(/^\d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}$/);
@@ -144,8 +144,8 @@ describe("a day", () => {
   });
 });
 
-describe("Brisbane's day", () => {
-  it("is the day of the club's zone", () => {
+describe("brisbaneDay", () => {
+  it("uses the club's time zone", () => {
     expect(CLUB_TIME_ZONE).toBe("Australia/Brisbane");
   });
 
@@ -154,11 +154,11 @@ describe("Brisbane's day", () => {
     ["2026-11-20T14:00:00.000Z", "2026-11-21"],
     ["1969-12-31T13:59:59.999Z", "1969-12-31"],
     ["1969-12-31T14:00:00.000Z", "1970-01-01"],
-  ])("at %s is %s", (moment, text) => {
-    expect(isoDay(brisbaneDay(instant(moment)))).toBe(text);
+  ])("at %s is %s", (timestamp, text) => {
+    expect(isoDay(brisbaneDay(instant(timestamp)))).toBe(text);
   });
 
-  it("begins at midnight in Brisbane, and not a millisecond earlier", () => {
+  it("begins at startOfDay, not a millisecond earlier", () => {
     expect(startOfDay(day("2026-11-20"))).toBe(Date.parse("2026-11-19T14:00:00.000Z"));
     fc.assert(
       fc.property(anyDay(), (any) => {
@@ -168,28 +168,28 @@ describe("Brisbane's day", () => {
     );
   });
 
-  it("is Temporal's, at any moment when Brisbane keeps UTC+10", () => {
+  it("agrees with Temporal at any instant with the offset UTC+10", () => {
     fc.assert(
       fc.property(anyInstant(), (any) => {
         const zoned = toTemporalInstant(any).toZonedDateTimeISO(CLUB_TIME_ZONE);
         if (zoned.offset === "+10:00") expect(brisbaneDay(any)).toBe(daysSince1970(zoned.toPlainDate()));
         expect(brisbaneDay(any)).toBe(daysSince1970(toTemporalInstant(any).toZonedDateTimeISO("+10:00").toPlainDate()));
       }),
-      MANY,
+      MANY_RUNS,
     );
   });
 
-  it("is Temporal's, at any moment since the last summer time", () => {
-    const since = fc.integer({ min: LAST_SUMMER_TIME, max: 253_402_300_799_999 }).map((number) => number as Instant);
+  it("agrees with Temporal at any instant since the last daylight saving time", () => {
+    const since = fc.integer({ min: END_OF_LAST_DST_MS, max: 253_402_300_799_999 }).map((number) => number as Instant);
     fc.assert(
       fc.property(since, (any) => {
         expect(brisbaneDay(any)).toBe(daysSince1970(brisbaneDate(any)));
       }),
-      MANY,
+      MANY_RUNS,
     );
   });
 
-  it("turns where Temporal's turns, on every day from 2000 to 2100", () => {
+  it("changes at the same instant as Temporal's day, on every day from 2000 to 2100", () => {
     const wrong: string[] = [];
     for (let midnight = startOfDay(day("2000-01-01")); midnight < instant("2100-01-01T00:00:00Z"); ) {
       const before = brisbaneDate((midnight - 1) as Instant);
@@ -201,7 +201,7 @@ describe("Brisbane's day", () => {
   });
 });
 
-describe("a date on the wire", () => {
+describe("parseDay", () => {
   it.each([
     ["2026-11-20", "2026-11-20"],
     ["2024-02-29", "2024-02-29"],
@@ -222,11 +222,11 @@ describe("a date on the wire", () => {
     ["2026-11-20T13:59:59-00:00", "2026-11-20"],
     ["2026-11-20T00:00:00+23:59", "2026-11-19"],
     ["2026-11-20T00:00:00-23:59", "2026-11-21"],
-  ])("%s is %s", (text, expected) => {
+  ])("of %s is %s", (text, expected) => {
     expect(parseDay(text)).toBe(day(expected));
   });
 
-  it("is the day as written where it names no zone, whatever the time", () => {
+  it("of a timestamp without a zone is the written day", () => {
     fc.assert(
       fc.property(anyDay(), anyTime(), (any, time) => {
         expect(parseDay(`${isoDay(any)}T${time}`)).toBe(any);
@@ -244,15 +244,15 @@ describe("a date on the wire", () => {
     ["0000-01-01T00:00:00+10:00", "0000-01-01"],
     ["0000-01-01T23:59:59+10:00", "0000-01-01"],
     ["0000-01-02T00:00:00+10:00", "0000-01-02"],
-  ])("%s is %s: no day is read that could not be written", (text, expected) => {
+  ])("of %s is clamped to %s", (text, expected) => {
     expect(isoDay(parseDay(text) as Day)).toBe(expected);
   });
 
-  it("knows the last day that four digits can write", () => {
+  it("has LAST_DAY as its maximum", () => {
     expect(LAST_DAY).toBe(day("9999-12-31"));
   });
 
-  it("is Temporal's day in Brisbane where it names its zone", () => {
+  it("of a timestamp with a zone is Temporal's day in Brisbane", () => {
     const someDay = fc.integer({ min: day("1992-03-03"), max: day("9999-12-29") }).map((number) => number as Day);
     fc.assert(
       fc.property(someDay, anyTime(), anyFraction(), anyZone(), (any, time, fraction, zone) => {
@@ -262,45 +262,47 @@ describe("a date on the wire", () => {
         expect(parseDay(text)).toBe(daysSince1970(date));
         expect(parseInstant(text)).toBe(moment.epochMilliseconds);
       }),
-      MANY,
+      MANY_RUNS,
     );
   });
 
-  it.each(unreadable())("%j is unreadable", (text) => {
+  it.each(unreadable())("and the other parsers return undefined for %j", (text) => {
     expect(parseDay(text)).toBeUndefined();
     expect(parseInstant(text)).toBeUndefined();
     expect(parseBrisbaneMoment(text)).toBeUndefined();
   });
 
-  it("is read, or unreadable, and never thrown at", () => {
+  it("returns an integer or undefined for any value, and never throws", () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
-        const read = parseDay(anything);
-        expect(read === undefined || Number.isInteger(read)).toBe(true);
+        const parsed = parseDay(anything);
+        expect(parsed === undefined || Number.isInteger(parsed)).toBe(true);
       }),
     );
   });
 
-  it("is unreadable with any one character replaced by what stands next to the digits, or looks like one", () => {
+  it("returns undefined if one character is replaced by a similar one", () => {
     const text = "2026-11-20T13:59:59.123+10:00";
     const readable: string[] = [];
-    for (let at = 0; at < text.length; at += 1) {
-      for (const other of "/:;,xX٣３\u200b\u00a0\u0000\n".split("").filter((character) => character !== text[at])) {
-        const broken = text.slice(0, at) + other + text.slice(at + 1);
+    for (let index = 0; index < text.length; index += 1) {
+      for (const replacement of "/:;,xX٣３\u200b\u00a0\u0000\n"
+        .split("")
+        .filter((character) => character !== text[index])) {
+        const broken = text.slice(0, index) + replacement + text.slice(index + 1);
         if (parseDay(broken) !== undefined || parseInstant(broken) !== undefined) readable.push(broken);
       }
     }
     expect(readable).toEqual([]);
   });
 
-  it("is unreadable cut short, unless what is left is another form of a date", () => {
+  it("returns undefined for a truncated timestamp, unless the rest is a date or a timestamp without a zone", () => {
     const text = "2026-11-20T13:59:59.123+10:00";
     const lengths = Array.from(text, (_, length) => length);
     expect(lengths.filter((length) => parseDay(text.slice(0, length)) !== undefined)).toEqual([10, 19]);
   });
 });
 
-describe("a moment on the wire", () => {
+describe("parseInstant", () => {
   it.each([
     ["1970-01-01T00:00:00Z", 0],
     ["1970-01-01T00:00:00.001Z", 1],
@@ -316,15 +318,15 @@ describe("a moment on the wire", () => {
     ["1969-12-31T14:00:00-10:00", 0],
     ["1969-12-31T23:59:59.999Z", -1],
     ["1970-01-01T23:59:59.999Z", 86_399_999],
-  ])("%s is %i milliseconds from 1970", (text, expected) => {
+  ])("of %s is %i milliseconds since 1970", (text, expected) => {
     expect(parseInstant(text)).toBe(expected);
   });
 
-  it.each(["2026-11-20", "2026-11-20T09:00:00"])("%s names no zone, and is unreadable as a moment", (text) => {
+  it.each(["2026-11-20", "2026-11-20T09:00:00"])("returns undefined for %s, which has no zone", (text) => {
     expect(parseInstant(text)).toBeUndefined();
   });
 
-  it("travels to the millisecond and comes back", () => {
+  it("is the inverse of isoInstant, to the millisecond", () => {
     expect(isoInstant(instant("2026-11-20T19:08:07.065+10:00"))).toBe("2026-11-20T09:08:07.065Z");
     expect(isoInstant(instant("1969-12-31T23:59:59.999Z"))).toBe("1969-12-31T23:59:59.999Z");
     expect(isoInstant(0 as Instant)).toBe("1970-01-01T00:00:00.000Z");
@@ -333,13 +335,13 @@ describe("a moment on the wire", () => {
         expect(isoInstant(any)).toBe(toTemporalInstant(any).toString({ fractionalSecondDigits: 3 }));
         expect(parseInstant(isoInstant(any))).toBe(any);
       }),
-      MANY,
+      MANY_RUNS,
     );
   });
 });
 
-describe("a time that names no zone", () => {
-  it("is the moment when Brisbane's clocks show it", () => {
+describe("parseBrisbaneMoment", () => {
+  it("parses a timestamp without a zone as Brisbane time", () => {
     expect(parseBrisbaneMoment("2026-11-20T09:00:00")).toBe(instant("2026-11-19T23:00:00Z"));
     expect(parseBrisbaneMoment("2026-11-20T10:00:00")).toBe(instant("2026-11-20T00:00:00Z"));
     const someDay = fc.integer({ min: day("1992-03-02"), max: day("9999-12-30") }).map((number) => number as Day);
@@ -353,7 +355,7 @@ describe("a time that names no zone", () => {
   });
 
   it.each(["2026-11-20", "2026-11-20T09:00:00Z", "2026-11-20T09:00:00+10:00", "2026-11-20T09:00:00.000"])(
-    "is not what %s is",
+    "returns undefined for %s",
     (text) => {
       expect(parseBrisbaneMoment(text)).toBeUndefined();
     },
@@ -361,7 +363,7 @@ describe("a time that names no zone", () => {
 });
 
 function unreadable(): unknown[] {
-  const noTexts = [null, undefined, 20_261_120, 0, Number.NaN, true, {}, [], ["2026-11-20"], new Date(0)];
+  const nonTexts = [null, undefined, 20_261_120, 0, Number.NaN, true, {}, [], ["2026-11-20"], new Date(0)];
   const noDays = [
     "2026-02-29",
     "2026-02-30",
@@ -500,7 +502,7 @@ function unreadable(): unknown[] {
     "2026-11-20T09:00:00+aa:00",
     "2026-11-20T09:00:00+10:aa",
   ];
-  return [...noTexts, ...noDays, ...wrongForms, ...wrongTimes, ...wrongFractions, ...wrongZones];
+  return [...nonTexts, ...noDays, ...wrongForms, ...wrongTimes, ...wrongFractions, ...wrongZones];
 }
 
 function brisbaneDate(moment: Instant): ReturnType<typeof toPlainDate> {

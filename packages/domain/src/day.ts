@@ -1,5 +1,4 @@
-// Calendar days and instants in Brisbane. The zone has been UTC+10 all year since March 1992, so a day is plain arithmetic (R1).
-// Its few earlier summer times are ignored. Tests compare every function with Temporal.
+// Calendar days and instants in Brisbane, by plain arithmetic: Brisbane has been UTC+10 all year since March 1992 (R1).
 
 declare const dayBrand: unique symbol;
 declare const instantBrand: unique symbol;
@@ -7,34 +6,42 @@ declare const instantBrand: unique symbol;
 /** A calendar day, counted from 1970-01-01. */
 export type Day = number & { readonly [dayBrand]: true };
 
-/** Milliseconds since 1970-01-01T00:00:00Z. Finer fractions are cut off. */
+/** Milliseconds since 1970-01-01T00:00:00Z; finer fractions are cut off. */
 export type Instant = number & { readonly [instantBrand]: true };
 
-/** The time zone of a club day. */
 export const CLUB_TIME_ZONE = "Australia/Brisbane";
 
 const MS_PER_DAY = 86_400_000;
 const BRISBANE_OFFSET_MS = 10 * 3_600_000;
 const UNREADABLE = Number.NaN;
+// Character codes: comparing them allocates nothing.
+const PLUS = 43;
+const HYPHEN = 45;
+const POINT = 46;
+const ZERO = 48;
+const NINE = 57;
+const COLON = 58;
+const LETTER_T = 84;
+const LETTER_Z = 90;
 const DAYS_BEFORE_1970 = 719_528;
 const LAST_YEAR = 9_999;
-// Days before each month, counted from 1, and before the month after December.
+// Days before each month from 1 to 13.
 const DAYS_BEFORE_MONTH = [UNREADABLE, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 const DAYS_BEFORE_MONTH_IN_LEAP_YEAR = DAYS_BEFORE_MONTH.map((days, month) => (month > 2 ? days + 1 : days));
 const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-// First day of each four-digit year, so parsing a date is two lookups and a sum.
+// Lookup table: the first day of each four-digit year.
 const YEAR_STARTS: Int32Array = new Int32Array(LAST_YEAR + 1);
 for (let year = 0, start = yearStart(0); year <= LAST_YEAR; year += 1) {
   YEAR_STARTS[year] = start;
   start += daysBeforeMonth(year) === DAYS_BEFORE_MONTH ? 365 : 366;
 }
 
-/** The last day with a four-digit year. Records use it for "never". */
+/** Records use it for "never". */
 export const LAST_DAY: Day = ((YEAR_STARTS[LAST_YEAR] as number) + 364) as Day;
 
 /**
- * The calendar day in Brisbane at an instant. Brisbane has no daylight saving time, so the day is arithmetic.
+ * The calendar day in Brisbane at an instant.
  *
  * @example
  * ```ts
@@ -65,7 +72,7 @@ export function startOfDay(day: Day): Instant {
 }
 
 /**
- * The day that is a number of days later, or earlier if `days` is negative.
+ * Adds days, or subtracts them if `days` is negative.
  *
  * @example
  * ```ts
@@ -81,8 +88,7 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /**
- * Parses a date of the back-end: a calendar day, or the Brisbane day of a timestamp with a time zone. Anything else is
- * `undefined`.
+ * Parses a date, or a timestamp to its day in Brisbane. A timestamp without a time zone is Brisbane time.
  *
  * @example
  * ```ts
@@ -96,20 +102,20 @@ export function addDays(day: Day, days: number): Day {
  */
 export function parseDay(text: unknown): Day | undefined {
   if (typeof text !== "string") return undefined;
-  if (text.length === 10) return undefinedIfNaN(civilDay(text)) as Day | undefined;
-  const day = civilDay(text);
-  const time = timeOfDay(text);
-  if (day !== day || time !== time) return undefined;
-  if (text.length === 19) return day as Day;
-  const offset = zoneOffset(text);
-  if (offset !== offset) return undefined;
-  const read = brisbaneDay((day * MS_PER_DAY + time - offset) as Instant);
-  // The last hours of 9999 are in the year 10000 in Brisbane. Such a "never" is clamped to the last day.
-  return Math.max(-DAYS_BEFORE_1970, Math.min(read, LAST_DAY)) as Day;
+  if (text.length === 10) return nanToUndefined(parseCivilDay(text)) as Day | undefined;
+  const writtenDay = parseCivilDay(text);
+  const timeMs = parseTimeMs(text);
+  if (Number.isNaN(writtenDay) || Number.isNaN(timeMs)) return undefined;
+  if (text.length === 19) return writtenDay as Day;
+  const offsetMs = parseZoneOffsetMs(text);
+  if (Number.isNaN(offsetMs)) return undefined;
+  const day = brisbaneDay((writtenDay * MS_PER_DAY + timeMs - offsetMs) as Instant);
+  // The last hours of 9999 UTC are in the year 10000 in Brisbane, so the day is clamped.
+  return Math.max(-DAYS_BEFORE_1970, Math.min(day, LAST_DAY)) as Day;
 }
 
 /**
- * Parses a timestamp with a time zone (`Z` or an offset). Anything else is `undefined`.
+ * Parses a timestamp with a time zone (`Z` or an offset).
  *
  * @example
  * ```ts
@@ -121,9 +127,9 @@ export function parseDay(text: unknown): Day | undefined {
  */
 export function parseInstant(text: unknown): Instant | undefined {
   if (typeof text !== "string" || text.length < 20) return undefined;
-  return undefinedIfNaN(civilDay(text) * MS_PER_DAY + timeOfDay(text) + fraction(text) - zoneOffset(text)) as
-    | Instant
-    | undefined;
+  return nanToUndefined(
+    parseCivilDay(text) * MS_PER_DAY + parseTimeMs(text) + parseFractionMs(text) - parseZoneOffsetMs(text),
+  ) as Instant | undefined;
 }
 
 /**
@@ -140,11 +146,13 @@ export function parseInstant(text: unknown): Instant | undefined {
  */
 export function parseBrisbaneMoment(text: unknown): Instant | undefined {
   if (typeof text !== "string" || text.length !== 19) return undefined;
-  return undefinedIfNaN(civilDay(text) * MS_PER_DAY + timeOfDay(text) - BRISBANE_OFFSET_MS) as Instant | undefined;
+  return nanToUndefined(parseCivilDay(text) * MS_PER_DAY + parseTimeMs(text) - BRISBANE_OFFSET_MS) as
+    | Instant
+    | undefined;
 }
 
 /**
- * The year, month and day of the month of a day. Months count from 1.
+ * The year, month (from 1) and day of the month.
  *
  * @example
  * ```ts
@@ -177,7 +185,7 @@ export function civilDate(day: Day): { year: number; month: number; dayOfMonth: 
  */
 export function formatDay(day: Day): string {
   const { year, month, dayOfMonth } = civilDate(day);
-  return `${padded(dayOfMonth, 2)} ${MONTH_NAMES[month - 1]} ${padded(year, 4)}`;
+  return `${padZeros(dayOfMonth, 2)} ${MONTH_NAMES[month - 1]} ${padZeros(year, 4)}`;
 }
 
 /**
@@ -193,7 +201,7 @@ export function formatDay(day: Day): string {
  */
 export function isoDay(day: Day): string {
   const { year, month, dayOfMonth } = civilDate(day);
-  return `${padded(year, 4)}-${padded(month, 2)}-${padded(dayOfMonth, 2)}`;
+  return `${padZeros(year, 4)}-${padZeros(month, 2)}-${padZeros(dayOfMonth, 2)}`;
 }
 
 /**
@@ -213,13 +221,13 @@ export function isoInstant(instant: Instant): string {
   const parts = [3_600_000, 60_000, 1_000].map((unit) => {
     const part = Math.floor(remainingMs / unit);
     remainingMs -= part * unit;
-    return padded(part, 2);
+    return padZeros(part, 2);
   });
-  return `${isoDay(day as Day)}T${parts.join(":")}.${padded(remainingMs, 3)}Z`;
+  return `${isoDay(day as Day)}T${parts.join(":")}.${padZeros(remainingMs, 3)}Z`;
 }
 
 /**
- * The number of days in a month. Months count from 1.
+ * The number of days in a month (from 1).
  *
  * @example
  * ```ts
@@ -233,66 +241,67 @@ export function daysInMonth(year: number, month: number): number {
   return (before[month + 1] as number) - (before[month] as number);
 }
 
-// The functions below use numbers only, with NaN for unreadable parts: it propagates through sums.
-// No objects are allocated, because a million lots are parsed in a row.
+// The parsers below return NaN for unreadable text and allocate no objects, because batches contain millions of lots.
 
-function undefinedIfNaN(value: number): number | undefined {
-  return value === value ? value : undefined;
+function nanToUndefined(value: number): number | undefined {
+  return Number.isNaN(value) ? undefined : value;
 }
 
-function civilDay(text: string): number {
-  if (text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return UNREADABLE;
-  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
-  const month = twoDigits(text, 5);
-  const dayOfMonth = twoDigits(text, 8);
+function parseCivilDay(text: string): number {
+  if (text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return UNREADABLE;
+  const year = parseTwoDigits(text, 0) * 100 + parseTwoDigits(text, 2);
+  const month = parseTwoDigits(text, 5);
+  const dayOfMonth = parseTwoDigits(text, 8);
   const before = daysBeforeMonth(year);
-  const first = before[month] as number;
-  if (!(dayOfMonth >= 1 && dayOfMonth <= (before[month + 1] as number) - first)) return UNREADABLE;
-  return (YEAR_STARTS[year] as number) + first + dayOfMonth - 1;
+  const daysBefore = before[month] as number;
+  if (!(dayOfMonth >= 1 && dayOfMonth <= (before[month + 1] as number) - daysBefore)) return UNREADABLE;
+  return (YEAR_STARTS[year] as number) + daysBefore + dayOfMonth - 1;
 }
 
-function timeOfDay(text: string): number {
-  if (text.charCodeAt(10) !== 84 || text.charCodeAt(13) !== 58 || text.charCodeAt(16) !== 58) return UNREADABLE;
-  const hour = twoDigits(text, 11);
-  const minute = twoDigits(text, 14);
-  const second = twoDigits(text, 17);
+function parseTimeMs(text: string): number {
+  if (text.charCodeAt(10) !== LETTER_T || text.charCodeAt(13) !== COLON || text.charCodeAt(16) !== COLON)
+    return UNREADABLE;
+  const hour = parseTwoDigits(text, 11);
+  const minute = parseTwoDigits(text, 14);
+  const second = parseTwoDigits(text, 17);
   if (!(hour <= 23 && minute <= 59 && second <= 59)) return UNREADABLE;
   return ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
-function zoneOffset(text: string): number {
-  const at = zoneStart(text);
-  if (at !== at) return UNREADABLE;
-  if (text.charCodeAt(at) === 90) return text.length === at + 1 ? 0 : UNREADABLE;
-  const sign = text.charCodeAt(at) === 43 ? 1 : text.charCodeAt(at) === 45 ? -1 : UNREADABLE;
-  if (text.length !== at + 6 || text.charCodeAt(at + 3) !== 58) return UNREADABLE;
-  const hour = twoDigits(text, at + 1);
-  const minute = twoDigits(text, at + 4);
+function parseZoneOffsetMs(text: string): number {
+  const index = findZoneStart(text);
+  if (Number.isNaN(index)) return UNREADABLE;
+  const zoneCode = text.charCodeAt(index);
+  if (zoneCode === LETTER_Z) return text.length === index + 1 ? 0 : UNREADABLE;
+  const sign = zoneCode === PLUS ? 1 : zoneCode === HYPHEN ? -1 : UNREADABLE;
+  if (text.length !== index + 6 || text.charCodeAt(index + 3) !== COLON) return UNREADABLE;
+  const hour = parseTwoDigits(text, index + 1);
+  const minute = parseTwoDigits(text, index + 4);
   if (!(hour <= 23 && minute <= 59)) return UNREADABLE;
   return sign * (hour * 60 + minute) * 60_000;
 }
 
-/** Start of the zone: after the seconds and up to nine fraction digits. */
-function zoneStart(text: string): number {
-  if (text.charCodeAt(19) !== 46) return 19;
-  let at = 20;
-  while (isDigit(text.charCodeAt(at))) at += 1;
-  return at > 20 && at <= 29 ? at : UNREADABLE;
+/** The index after the seconds and up to nine fraction digits. */
+function findZoneStart(text: string): number {
+  if (text.charCodeAt(19) !== POINT) return 19;
+  let index = 20;
+  while (isDigit(text.charCodeAt(index))) index += 1;
+  return index > 20 && index <= 29 ? index : UNREADABLE;
 }
 
-function fraction(text: string): number {
-  const end = zoneStart(text);
+function parseFractionMs(text: string): number {
+  const end = findZoneStart(text);
   return end > 19 ? Number(text.slice(20, Math.min(end, 23)).padEnd(3, "0")) : 0;
 }
 
-function twoDigits(text: string, at: number): number {
-  const tens = text.charCodeAt(at) - 48;
-  const ones = text.charCodeAt(at + 1) - 48;
+function parseTwoDigits(text: string, index: number): number {
+  const tens = text.charCodeAt(index) - ZERO;
+  const ones = text.charCodeAt(index + 1) - ZERO;
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : UNREADABLE;
 }
 
 function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
+  return code >= ZERO && code <= NINE;
 }
 
 function daysBeforeMonth(year: number): readonly number[] {
@@ -305,6 +314,6 @@ function yearStart(year: number): number {
   return before * 365 + leapDays + 366 - DAYS_BEFORE_1970;
 }
 
-function padded(value: number, width: number): string {
+function padZeros(value: number, width: number): string {
   return String(value).padStart(width, "0");
 }

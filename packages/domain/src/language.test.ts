@@ -1,4 +1,4 @@
-// All member-facing text: every sentence has Vietnamese, none is left in English, and both state the same facts.
+// All member-facing text has Vietnamese, and both languages state the same facts.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -25,19 +25,18 @@ import { explainStay, STAY_RULES } from "./stays/verdict.ts";
 import { TODO_RULES } from "./todos/todo-rules.ts";
 
 const TODAY = day("2026-11-20");
-const ON = day("2026-12-01");
-const HOLDER = member({
+const DUE_DAY = day("2026-12-01");
+const MEMBER = member({
   memberships: [membership({ entityId: "16509" }), membership({ entityId: "1", name: "Classic Exchange" })],
 });
-const ACCOUNT = accountOf(HOLDER, { brand: "member_portal_vn", today: TODAY });
-const ELIGIBILITY = eligibilityFacts(HOLDER, ACCOUNT, TODAY);
+const ACCOUNT = accountOf(MEMBER, { brand: "member_portal_vn", today: TODAY });
+const ELIGIBILITY = eligibilityFacts(MEMBER, ACCOUNT, TODAY);
 
-/** The sentences of a table, each evaluated with complete facts. */
-function sentences<Facts>(rules: readonly LocalizedRule<Facts, unknown>[], facts: Facts): [string, LocalizedText][] {
+function reasonsOf<Facts>(rules: readonly LocalizedRule<Facts, unknown>[], facts: Facts): [string, LocalizedText][] {
   return rules.map(({ id, because, en, vi }) => [id, { en: (en ?? because)(facts), vi: vi(facts) }]);
 }
 
-const LOT = { remaining: 350, expiresOn: ON, status: "SUSPENDED", today: TODAY };
+const LOT = { remaining: 350, expiresOn: DUE_DAY, status: "SUSPENDED", today: TODAY };
 const NAME = { en: "Levy", vi: "Phí" };
 const BOOKING_FACTS = {
   booking: {
@@ -51,25 +50,25 @@ const BOOKING_FACTS = {
   now: startOfDay(TODAY),
 } as const;
 const REASONS: [string, LocalizedText][] = [
-  ...sentences(POINTS_STATUS_RULES, LOT),
-  ...sentences(ENTITLEMENT_STATUS_RULES, LOT),
-  ...sentences(CHARGE_RULES, { ...charge({ dueOn: ON }), unreadable: "Balance", today: TODAY }),
-  ...sentences(BANNER_RULES, { portalType: null, owes: false }),
-  ...sentences(BOOKING_RULES, ELIGIBILITY),
-  ...sentences(EXCHANGE_RULES, ELIGIBILITY),
-  ...sentences(NEW_PASSWORD_RULES, { password: "" }),
-  ...sentences(TODO_RULES, { matter: "charge", state: "due", name: NAME, on: ON, today: TODAY }),
-  ...sentences(BOOKING_STATE_RULES, BOOKING_FACTS),
-  ...sentences(CANCELLATION_RULES, BOOKING_FACTS),
+  ...reasonsOf(POINTS_STATUS_RULES, LOT),
+  ...reasonsOf(ENTITLEMENT_STATUS_RULES, LOT),
+  ...reasonsOf(CHARGE_RULES, { ...charge({ dueOn: DUE_DAY }), unreadable: "Balance", today: TODAY }),
+  ...reasonsOf(BANNER_RULES, { portalType: null, owes: false }),
+  ...reasonsOf(BOOKING_RULES, ELIGIBILITY),
+  ...reasonsOf(EXCHANGE_RULES, ELIGIBILITY),
+  ...reasonsOf(NEW_PASSWORD_RULES, { password: "" }),
+  ...reasonsOf(TODO_RULES, { matter: "charge", state: "due", name: NAME, on: DUE_DAY, today: TODAY }),
+  ...reasonsOf(BOOKING_STATE_RULES, BOOKING_FACTS),
+  ...reasonsOf(CANCELLATION_RULES, BOOKING_FACTS),
   ...STAY_TYPES.flatMap((stay) =>
-    sentences(STAY_RULES, { stay, member: HOLDER, account: ACCOUNT, today: TODAY }).map(
-      ([id, words]): [string, LocalizedText] => [`${id} ${stay}`, words],
+    reasonsOf(STAY_RULES, { stay, member: MEMBER, account: ACCOUNT, today: TODAY }).map(
+      ([id, reason]): [string, LocalizedText] => [`${id} ${stay}`, reason],
     ),
   ),
 ];
 
-const STAY_WORDS: [string, LocalizedText][] = STAY_RULES.flatMap(({ id }) => {
-  const decision = explainStay({ stay: "owner-week", member: HOLDER, account: ACCOUNT, today: TODAY });
+const STAY_MESSAGES: [string, LocalizedText][] = STAY_RULES.flatMap(({ id }) => {
+  const decision = explainStay({ stay: "owner-week", member: MEMBER, account: ACCOUNT, today: TODAY });
   const [en, vi] = (["en", "vi"] as const).map((language) => stayMessages({ ...decision, rule: id }, language));
   return (["because", "next"] as const).map((part): [string, LocalizedText] => [
     `${id} ${part}`,
@@ -88,8 +87,8 @@ const REFUSALS: [string, LocalizedText][] = [...refusingRows(), "access.unheard-
   });
 });
 
-const CODES = Object.keys(ERRORS).filter((code) => !code.startsWith("EVAL_")) as PublicErrorCode[];
-const ANSWERS: [string, LocalizedText][] = CODES.flatMap((code) => {
+const PUBLIC_CODES = Object.keys(ERRORS).filter((code) => !code.startsWith("EVAL_")) as PublicErrorCode[];
+const ERROR_MESSAGES: [string, LocalizedText][] = PUBLIC_CODES.flatMap((code) => {
   const en = errorMessage(code, "en");
   const vi = errorMessage(code, "vi");
   return (["title", "hint"] as const).map((part): [string, LocalizedText] => [
@@ -98,63 +97,68 @@ const ANSWERS: [string, LocalizedText][] = CODES.flatMap((code) => {
   ]);
 });
 
-const FIELDS: [string, LocalizedText][] = Object.entries(FIELD_ERRORS).flatMap(([name, words]) => {
-  const made =
-    typeof words === "function" ? (words as (...with_: unknown[]) => FieldMessage)("name", "Việt Nam") : words;
-  return (["title", "hint"] as const).map((part): [string, LocalizedText] => [`${name} ${part}`, made[part]]);
+const FIELD_MESSAGES: [string, LocalizedText][] = Object.entries(FIELD_ERRORS).flatMap(([name, entry]) => {
+  const message =
+    typeof entry === "function" ? (entry as (...parameters: unknown[]) => FieldMessage)("name", "Việt Nam") : entry;
+  return (["title", "hint"] as const).map((part): [string, LocalizedText] => [`${name} ${part}`, message[part]]);
 });
 
-// Letters of Vietnamese that English lacks.
-const VIETNAMESE = /[ăâđêôơưàáảãạèéẻẽẹìíỉĩịòóỏõọùúủũụỳýỷỹỵ\u1EA0-\u1EF9]/i;
+const VIETNAMESE_LETTERS = /[ăâđêôơưàáảãạèéẻẽẹìíỉĩịòóỏõọùúủũụỳýỷỹỵ\u1EA0-\u1EF9]/i;
 
-// Examples are the same in both languages, except for the word "Ví dụ".
-const EXAMPLE = /^Ví dụ /;
+// Examples are equal in both languages, except for the prefix.
+const EXAMPLE_PREFIX = /^Ví dụ /;
 
 describe("member-facing text", () => {
-  it.each([...REASONS, ...STAY_WORDS, ...REFUSALS, ...ANSWERS, ...FIELDS])("%s has Vietnamese", (_, { en, vi }) => {
-    expect(vi).not.toBe(en);
-    expect(vi).toMatch(VIETNAMESE);
-    expect(`${en} ${vi}`).not.toMatch(/undefined|NaN|\[object/);
-    const ours = vi.replaceAll(ACCOUNT.accountType, "");
-    if (!EXAMPLE.test(vi)) expect(ours).not.toMatch(/\b(the|is|are|not|member|your|page)\b/i);
-    // Ends like its English sentence: some are clauses of another sentence.
-    expect(/[.!]$/.test(vi)).toBe(/[.!]$/.test(en));
-    if (/[.!]$/.test(vi)) expect(vi).toMatch(/^[\p{Lu}\d]/u);
-  });
+  it.each([...REASONS, ...STAY_MESSAGES, ...REFUSALS, ...ERROR_MESSAGES, ...FIELD_MESSAGES])(
+    "%s has Vietnamese",
+    (_, { en, vi }) => {
+      expect(vi).not.toBe(en);
+      expect(vi).toMatch(VIETNAMESE_LETTERS);
+      expect(`${en} ${vi}`).not.toMatch(/undefined|NaN|\[object/);
+      const withoutAccountType = vi.replaceAll(ACCOUNT.accountType, "");
+      if (!EXAMPLE_PREFIX.test(vi)) expect(withoutAccountType).not.toMatch(/\b(the|is|are|not|member|your|page)\b/i);
+      // Some texts are clauses without a full stop.
+      expect(/[.!]$/.test(vi)).toBe(/[.!]$/.test(en));
+      if (/[.!]$/.test(vi)) expect(vi).toMatch(/^[\p{Lu}\d]/u);
+    },
+  );
 
-  it("has Vietnamese for exactly the codes that a response can contain", () => {
-    expect(Object.keys(VIETNAMESE_ERRORS)).toEqual(CODES);
+  it("has Vietnamese for exactly the public error codes", () => {
+    expect(Object.keys(VIETNAMESE_ERRORS)).toEqual(PUBLIC_CODES);
     expect(errorMessage("EVAL_NOT_JSON", "vi")).toEqual(errorMessage("EVAL_NOT_JSON", "en"));
   });
 
-  it("distinguishes all errors in Vietnamese too", () => {
-    expect(new Set(CODES.map((code) => errorMessage(code, "vi").title)).size).toBe(CODES.length);
+  it("has unique error titles in Vietnamese", () => {
+    expect(new Set(PUBLIC_CODES.map((code) => errorMessage(code, "vi").title)).size).toBe(PUBLIC_CODES.length);
   });
 
   it("contains the same days, amounts and numbers in both languages", () => {
-    const numbers = (text: string) => (text.match(/\d+(?:[.,]\d+)*(?: [A-Z][a-z]{2} \d{4})?/g) ?? []).toSorted();
-    const same = <Facts>(
+    const numbersIn = (text: string) => (text.match(/\d+(?:[.,]\d+)*(?: [A-Z][a-z]{2} \d{4})?/g) ?? []).toSorted();
+    const expectSameNumbers = <Facts>(
       rules: readonly LocalizedRule<Facts, unknown>[],
       decision: Parameters<typeof memberReason<Facts>>[1],
     ) => {
       const [en, vi] = (["en", "vi"] as const).map((language) => memberReason(rules, decision, language));
-      expect(numbers(vi ?? "")).toEqual(numbers(en ?? ""));
+      expect(numbersIn(vi ?? "")).toEqual(numbersIn(en ?? ""));
     };
     fc.assert(
       fc.property(anyLot(TODAY), anyEntitlement(TODAY), fc.integer(), (lot, entitlement, days) => {
-        same(POINTS_STATUS_RULES, explainPointsStatus(lot, TODAY));
-        same(ENTITLEMENT_STATUS_RULES, explainEntitlementStatus(entitlement, TODAY));
-        same(CHARGE_RULES, explainCharge(charge({ dueOn: day(days % 2 === 0 ? "2026-11-19" : "2027-02-01") }), TODAY));
+        expectSameNumbers(POINTS_STATUS_RULES, explainPointsStatus(lot, TODAY));
+        expectSameNumbers(ENTITLEMENT_STATUS_RULES, explainEntitlementStatus(entitlement, TODAY));
+        expectSameNumbers(
+          CHARGE_RULES,
+          explainCharge(charge({ dueOn: day(days % 2 === 0 ? "2026-11-19" : "2027-02-01") }), TODAY),
+        );
       }),
     );
   });
 });
 
 describe("memberReason", () => {
-  const lost = { rule: "points.unheard-of", facts: LOT };
+  const unknownRow = { rule: "points.unheard-of", facts: LOT };
 
-  it("comes from the deciding row", () => {
-    const decision = explainPointsStatus({ remaining: 0, expiresOn: ON, status: "ACTIVE" }, TODAY);
+  it("returns the text of the deciding row", () => {
+    const decision = explainPointsStatus({ remaining: 0, expiresOn: DUE_DAY, status: "ACTIVE" }, TODAY);
     expect(decision.rule).toBe("points.all-used");
     expect(memberReason(POINTS_STATUS_RULES, decision, "en")).toBe(decision.because);
     expect(memberReason(POINTS_STATUS_RULES, decision, "vi")).toBe("không còn điểm nào");
@@ -167,17 +171,17 @@ describe("memberReason", () => {
   });
 
   it("throws for a row that the table does not contain", () => {
-    expect(() => memberReason(POINTS_STATUS_RULES, lost, "vi")).toThrow(/points\.unheard-of/);
+    expect(() => memberReason(POINTS_STATUS_RULES, unknownRow, "vi")).toThrow(/points\.unheard-of/);
   });
 });
 
-describe("listed", () => {
+describe("joinNames", () => {
   it.each([
     [[], "", ""],
     [["Points"], "Points", "Points"],
     [["Points", "Weeks"], "Points and Weeks", "Points và Weeks"],
     [["Points", "Weeks", "Plus"], "Points, Weeks and Plus", "Points, Weeks và Plus"],
-  ])("%j", (names, en, vi) => {
+  ])("joins %j", (names, en, vi) => {
     expect(joinNames(names, "en")).toBe(en);
     expect(joinNames(names, "vi")).toBe(vi);
   });

@@ -1,13 +1,12 @@
-// The portal's languages, and texts in each of them (R39). Member-facing text has both; staff, logs and `docs/` use the English of the rules.
+// Member-facing text has both languages (R39). Staff, logs and `docs/` use English.
 
 export const LANGUAGES = ["en", "vi"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** A text in every language. */
 export type LocalizedText = Readonly<Record<Language, string>>;
 
-const LAST: LocalizedText = { en: "and", vi: "và" };
+const CONJUNCTIONS: LocalizedText = { en: "and", vi: "và" };
 
 /**
  * Joins names into a list in a language.
@@ -22,5 +21,5 @@ const LAST: LocalizedText = { en: "and", vi: "và" };
 export function joinNames(names: readonly string[], language: Language): string {
   const allButLast = names.slice(0, -1).join(", ");
   const last = names.at(-1) ?? "";
-  return allButLast === "" ? last : `${allButLast} ${LAST[language]} ${last}`;
+  return allButLast === "" ? last : `${allButLast} ${CONJUNCTIONS[language]} ${last}`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as presentation from "./presentation.ts";
 
-it("the constants of presentation are those of the specification's section 9, in pixels and milliseconds", () => {
+it("the constants of presentation equal those of the specification's §9", () => {
   expect({ ...presentation }).toEqual({
     LOCALE: "en-AU",
     BACK_TO_TOP: { offset: 600, width: 50, bottom: 100 },

@@ -1,15 +1,11 @@
-// The specification's constants of presentation (§9). The web's scripts import them, and a test compares the styles with them.
-// Sizes are CSS pixels, times are milliseconds.
+// The specification's constants of presentation (§9). A test compares the styles with them. Sizes are CSS pixels, times are milliseconds.
 
-/** The locale of number formats. */
 export const LOCALE = "en-AU";
 
 export const BACK_TO_TOP = { offset: 600, width: 50, bottom: 100 } as const;
 
-/** Widths at which the layout changes. */
 export const BREAKPOINTS = [480, 576, 640, 768, 992, 1024, 1300, 1380, 1441, 1920] as const;
 
-/** The progress bar at the top of the page. */
 export const LOADING_BAR = { height: 2, throttle: 200, duration: 5_000 } as const;
 
 export const AVATAR_SIZE = 80;

@@ -1,17 +1,17 @@
-// Converts days and instants from and to Temporal values, for calendars and time zones.
-// The only module of the domain that loads a package. The rules do not use it, and the browser never loads it.
+// Converts between days or instants and Temporal values. The only module of the domain that loads a package;
+// the rules and the browser never load it.
 
 import type { Temporal as Polyfill } from "@js-temporal/polyfill";
 import { CLUB_TIME_ZONE, civilDate, type Day, type Instant, parseDay, parseInstant } from "./day.ts";
 
-/** Temporal as TypeScript's library declares it, from TypeScript 6 on; otherwise the polyfill's. The two are not assignable to each other. */
+/** The built-in type from TypeScript 6 on, otherwise the polyfill's. The two are not assignable to each other. */
 export type TemporalObject = typeof globalThis extends { readonly Temporal: infer Native } ? Native : typeof Polyfill;
 
 type PlainDate = TemporalObject["PlainDate"]["prototype"];
 type ZonedDateTime = TemporalObject["ZonedDateTime"]["prototype"];
 type TemporalInstant = TemporalObject["Instant"]["prototype"];
 
-/** The object of the runtime if available, otherwise of the optional peer dependency `@js-temporal/polyfill`. */
+/** The built-in object, otherwise the optional peer dependency `@js-temporal/polyfill`. */
 export const Temporal: TemporalObject =
   (globalThis as { readonly Temporal?: TemporalObject }).Temporal ?? (await loadPolyfill());
 
@@ -43,7 +43,7 @@ export function toPlainDate(day: Day): PlainDate {
 }
 
 /**
- * The day of a `Temporal.PlainDate`, whatever its calendar.
+ * The day of a `Temporal.PlainDate` of any calendar.
  *
  * @example
  * ```ts

@@ -1,5 +1,3 @@
-// The cases of access: every page, session state, set of kinds, and unknown facts about the member.
-
 import { ACCESS_RULES, type AccessFacts, accessRow, type Visitor, verdictOf } from "../access/decide.ts";
 import { type Location, locate } from "../access/location.ts";
 import { refusalMessage } from "../access/messages.ts";
@@ -11,25 +9,33 @@ import type { MemberIdentity } from "../member/identity.ts";
 import { KIND_NAMES, NO_KINDS } from "../member/kinds.ts";
 import { SESSION_STATES, type SessionState } from "../session/session.ts";
 import { type AddedMembership, type Case, type CaseDecision, type RuleArea, ruleTable, type Value } from "./area.ts";
-import { isKindOfOneType, KINDS_AXIS, kindsBeyond, kindsOf, membershipsBeyond, memberWords } from "./kinds.ts";
+import {
+  describeMember,
+  isKindOfOneType,
+  KINDS_AXIS,
+  kindsOf,
+  kindsWithAnyMemberships,
+  kindsWithOneMoreMembership,
+} from "./kinds.ts";
 
 const NOT_KNOWN = "not known";
 const KNOWN = "known";
 const MEMBERSHIPS_UNKNOWN = "memberships not known";
 const MEMBER_UNKNOWN = "member not known";
-const KNOWLEDGE = [KNOWN, MEMBERSHIPS_UNKNOWN, MEMBER_UNKNOWN] as const;
+const MEMBER_KNOWLEDGE = [KNOWN, MEMBERSHIPS_UNKNOWN, MEMBER_UNKNOWN] as const;
 
 const SESSIONS: readonly SessionState[] = ["signed-in", ...SESSION_STATES.filter((state) => state !== "signed-in")];
 
-/** For each route a closed path, and an open one where a path of the route can be open by name. */
+/** For each route a closed path, and an open path if the route has one. */
 const PAGES: readonly string[] = ROUTES.flatMap((route) => {
   const paths = [examplePath(route.path), route.path.replace(/\{[^}]*\}/, "kite")];
-  const isNew = (path: string, at: number) =>
-    paths.findIndex((other) => locate(other).open === locate(path).open) === at && locate(path).route === route;
-  return paths.filter(isNew);
+  const isFirstWithOpenness = (path: string, index: number) =>
+    paths.findIndex((candidate) => locate(candidate).open === locate(path).open) === index &&
+    locate(path).route === route;
+  return paths.filter(isFirstWithOpenness);
 });
 
-// A page has many cases.
+// Cached, because a page has many cases.
 const LOCATIONS: ReadonlyMap<Value, Location> = new Map(PAGES.map((page) => [page, locate(page)] as const));
 
 function locationOf(page: Value | undefined): Location {
@@ -40,7 +46,7 @@ const AXES = [
   { name: "page", values: PAGES },
   { name: "session", values: SESSIONS },
   KINDS_AXIS,
-  { name: "member", values: KNOWLEDGE },
+  { name: "member", values: MEMBER_KNOWLEDGE },
 ];
 
 export const ACCESS_AREA: RuleArea = {
@@ -56,11 +62,11 @@ export const ACCESS_AREA: RuleArea = {
     reads: ["route.path", "open", "session", "kinds"],
   }),
   decide: decideAccessCase,
-  describe: ([page, session, kinds, member]) => `${visitorWords(session, kinds, member)}, on ${String(page)}`,
+  describe: ([page, session, kinds, member]) => `${describeVisitor(session, kinds, member)}, on ${String(page)}`,
   subject: ([page]) => String(page),
   opens: ["allow"],
-  learn: membersWithKnownMemberships,
-  addMembership: membersWithOneMore,
+  learn: casesWithKnownMemberships,
+  addMembership: casesWithOneMoreMembership,
   texts: (rule, facts) => {
     const { session, kinds } = facts as AccessFacts;
     if (ACCESS_RULES.find(({ id }) => id === rule)?.outcome === "allow") return [];
@@ -73,7 +79,7 @@ export const ACCESS_AREA: RuleArea = {
   textKey: (rule, [, session = null, kinds = null]) => [rule, session, kinds],
 };
 
-/** Where a refusal leads: the page and the visitor who arrives there. `undefined` if the page opens. */
+/** The page that a refusal redirects to, and the visitor there; `undefined` if the page opens. */
 export function redirectOf(
   page: string,
   visitor: Visitor,
@@ -81,7 +87,7 @@ export function redirectOf(
   const location = locationOf(page);
   const verdict = verdictOf(accessRow(location, visitor), location, visitor);
   if (verdict.verdict === "allow") return undefined;
-  // The browser arrives without the cookie that a refusal clears.
+  // A cleared session is gone on the next page.
   return { page: verdict.to, visitor: verdict.clearsSession ? { session: "signed-out", kinds: NO_KINDS } : visitor };
 }
 
@@ -108,28 +114,33 @@ function decideAccessCase(values: Case): CaseDecision | undefined {
   return { outcome: row.outcome, rule: row.id };
 }
 
-/** Kinds and unknown facts are those of a signed-in member. Without memberships, the only kind is that of the account type. */
+/** Only signed-in members have kinds and unknown facts. Without memberships, the only kind is the account type's. */
 function canOccur([, session, kinds, member]: Case): boolean {
   if (session !== "signed-in") return kinds === "" && member === KNOWN;
   if (member === MEMBER_UNKNOWN) return kinds === "";
   return member === KNOWN || isKindOfOneType(kinds);
 }
 
-function* membersWithKnownMemberships([page = null, session = null, kinds = null, member]: Case): Generator<Case> {
+function* casesWithKnownMemberships([page = null, session = null, kinds = null, member]: Case): Generator<Case> {
   if (session !== "signed-in" || member === KNOWN) return;
-  for (const known of kindsBeyond(kinds)) yield [page, session, known, KNOWN];
+  for (const known of kindsWithAnyMemberships(kinds)) yield [page, session, known, KNOWN];
 }
 
-function* membersWithOneMore([page = null, session = null, kinds = null, member]: Case): Generator<AddedMembership> {
+function* casesWithOneMoreMembership([
+  page = null,
+  session = null,
+  kinds = null,
+  member,
+]: Case): Generator<AddedMembership> {
   if (session !== "signed-in" || member !== KNOWN) return;
-  for (const [kind, more] of membershipsBeyond(kinds))
+  for (const [kind, more] of kindsWithOneMoreMembership(kinds))
     yield { membership: KIND_NAMES[kind], values: [page, session, more, KNOWN] };
 }
 
-function visitorWords(session: Value | undefined, kinds: Value | undefined, member: Value | undefined): string {
+function describeVisitor(session: Value | undefined, kinds: Value | undefined, member: Value | undefined): string {
   if (session === "signed-out") return "a visitor who is signed out";
   if (session === "expired") return "a visitor whose session has expired";
   if (member === MEMBER_UNKNOWN) return "a member who could not be read";
-  const known = memberWords(kinds);
-  return member === KNOWN ? known : `${known} whose memberships are not known`;
+  const description = describeMember(kinds);
+  return member === KNOWN ? description : `${description} whose memberships are not known`;
 }

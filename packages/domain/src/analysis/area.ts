@@ -1,18 +1,18 @@
-// A rule area: a finite space of cases, and what the rules decide in each. The space is the product of the axes.
+// A rule area is a finite set of cases with the rules' decisions. The cases are the product of the axes.
 
 import type { Rule } from "../decision.ts";
 
 /** Plain data, so that two builds can exchange cases. `null` is an unknown fact. */
 export type Value = string | number | boolean | null;
 
-/** One value of each axis, in the order of the axes. */
+/** One value for each axis, in order. */
 export type Case = readonly Value[];
 
 export interface Axis {
   readonly name: string;
   /** The simplest value first. */
   readonly values: readonly Value[];
-  /** How much a value complicates a case; by default 0 for the first value and 1 for others. */
+  /** How much a value complicates a case. Default: 0 for the first value, 1 for others. */
   readonly weight?: (value: Value) => number;
 }
 
@@ -21,12 +21,11 @@ export interface CaseDecision {
   readonly rule: string;
 }
 
-/** A rule table over the cases. */
 export interface RuleTable {
   readonly rules: readonly Rule<never, unknown>[];
   /** `undefined` if the case is not decided by the rows. */
   readonly facts: (values: Case) => object | undefined;
-  /** The facts that the case space has, such as `route.path` or `memberships[].entityId`. */
+  /** Paths of the facts that the cases have, such as `memberships[].entityId`. */
   readonly reads: readonly string[];
 }
 
@@ -36,19 +35,18 @@ export interface RuleArea {
   readonly table?: RuleTable;
   /** `undefined` if the case cannot occur. */
   readonly decide: (values: Case) => CaseDecision | undefined;
-  /** The case for a support person: `a Points member, on /points`. */
+  /** For support staff: `a Points member, on /points`. */
   readonly describe: (values: Case) => string;
-  /** What a difference is about, such as a page; the case itself by default. */
+  /** Such as a page. Default: the case itself. */
   readonly subject?: (values: Case) => string;
   /** Outcomes that give the member something. */
   readonly opens?: readonly string[];
-  /** The known cases that an unknown fact can turn out to be; by default every other value of the axis. */
+  /** The cases in which an unknown fact is known. Default: every other value of the axis. */
   readonly learn?: (values: Case) => Iterable<Case>;
-  /** The cases with one more membership. */
   readonly addMembership?: (values: Case) => Iterable<AddedMembership>;
-  /** What members read about the decision, by language. */
+  /** The member-facing texts of the decision. */
   readonly texts?: (rule: string, facts: object) => readonly MemberText[];
-  /** Cases with equal keys have the same texts; each case has its own by default. */
+  /** Cases with equal keys have the same texts. Default: each case has its own. */
   readonly textKey?: (rule: string, values: Case) => Case;
 }
 
@@ -57,13 +55,11 @@ export interface AddedMembership {
   readonly values: Case;
 }
 
-/** A text in every language. It is empty or broken if a language has no words. */
 export interface MemberText {
   readonly en: string;
   readonly vi: string;
 }
 
-/** A table with typed facts. */
 export function ruleTable<Facts extends object>(
   rules: readonly Rule<Facts, unknown>[],
   table: { readonly facts: (values: Case) => Facts | undefined; readonly reads: readonly string[] },
@@ -71,7 +67,6 @@ export function ruleTable<Facts extends object>(
   return { rules, ...table };
 }
 
-/** The decision of the first row that matches. */
 export function decideByTable({ rules, facts }: RuleTable, values: Case): CaseDecision | undefined {
   const tableFacts = facts(values);
   if (tableFacts === undefined) return undefined;
@@ -79,29 +74,28 @@ export function decideByTable({ rules, facts }: RuleTable, values: Case): CaseDe
   return row === undefined ? undefined : { outcome: String(row.outcome), rule: row.id };
 }
 
-/** Calls `visit` for every case. The array is reused: copy it to keep it. */
+/** The array is reused between calls, so `visit` must copy it to keep it. */
 export function forEachCase(axes: readonly Axis[], visit: (values: Case, index: number) => void): void {
   const values = axes.map(({ values: [first = null] }) => first);
-  const places = axes.map(() => 0);
+  const valueIndexes = axes.map(() => 0);
   for (let index = 0; ; index += 1) {
     visit(values, index);
-    let at = axes.length - 1;
-    // Count up like a meter: the last axis first.
-    for (; at >= 0; at -= 1) {
-      const all = (axes[at] as Axis).values;
-      const place = ((places[at] as number) + 1) % all.length;
-      places[at] = place;
-      values[at] = all[place] as Value;
-      if (place > 0) break;
+    let axis = axes.length - 1;
+    // Counts like an odometer: the last axis first.
+    for (; axis >= 0; axis -= 1) {
+      const axisValues = (axes[axis] as Axis).values;
+      const next = ((valueIndexes[axis] as number) + 1) % axisValues.length;
+      valueIndexes[axis] = next;
+      values[axis] = axisValues[next] as Value;
+      if (next > 0) break;
     }
-    if (at < 0) return;
+    if (axis < 0) return;
   }
 }
 
-/** How complicated a case is: the number of values that are not the simplest, by default. */
 export function weightOf(axes: readonly Axis[], values: Case): number {
-  return axes.reduce((sum, { values: [simplest], weight }, at) => {
-    const value = values[at] as Value;
+  return axes.reduce((sum, { values: [simplest], weight }, index) => {
+    const value = values[index] as Value;
     return sum + (weight === undefined ? Number(value !== simplest) : weight(value));
   }, 0);
 }

@@ -1,5 +1,3 @@
-// The areas that the analysis covers.
-
 import { ACCESS_AREA } from "./access.ts";
 import type { RuleArea } from "./area.ts";
 import { BOOKING_STATE_AREA, CANCELLATION_AREA } from "./bookings.ts";

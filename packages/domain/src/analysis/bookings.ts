@@ -1,22 +1,20 @@
-// The cases of bookings: their state, and whether they can be cancelled.
-
 import { type Instant, startOfDay } from "../day.ts";
 import type { LocalizedRules } from "../decision.ts";
 import { BOOKING_STATE_RULES, type BookingFacts, CANCELLATION_RULES } from "../stays/booking-state.ts";
 import type { Booking } from "../stays/source.ts";
 import { type Axis, type Case, decideByTable, type RuleArea, ruleTable, type Value } from "./area.ts";
-import { dayAt, daysWords, numberAt, TODAY, textsOf } from "./tables.ts";
+import { dayAt, describeDays, numberAt, rowTexts, TODAY } from "./tables.ts";
 
 const NOW = startOfDay(TODAY);
 const NIGHTS = 2;
 
-// The rows ask whether something was paid, not what.
+// The rows read only whether something was paid.
 const PAID = { kind: "money", money: { minor: 1, currency: "AUD" } } as const;
-const NOTHING = {} as NonNullable<Booking["cancellation"]>["returns"];
+const NO_RETURNS = {} as NonNullable<Booking["cancellation"]>["returns"];
 
 const AXES: readonly Axis[] = [
   { name: "state", values: ["confirmed", "held", "cancelled"] },
-  // Milliseconds from now to the end of the hold.
+  // Milliseconds from now.
   { name: "held until", values: ["none", 1, 0, -1] },
   { name: "arrival", values: [1, 0, -1, -NIGHTS, -NIGHTS - 1] },
   { name: "paid", values: [false, true] },
@@ -29,7 +27,7 @@ export const CANCELLATION_AREA: RuleArea = bookingArea("cancellation", CANCELLAT
 
 function bookingArea(name: string, rules: LocalizedRules<BookingFacts, string>): RuleArea {
   const table = ruleTable<BookingFacts>(rules, {
-    facts: factsOf,
+    facts: bookingFacts,
     reads: [
       "booking.state",
       "booking.heldUntil",
@@ -45,41 +43,40 @@ function bookingArea(name: string, rules: LocalizedRules<BookingFacts, string>):
     axes: AXES,
     table,
     decide: (values) => decideByTable(table, values),
-    describe: bookingWords,
-    texts: textsOf(rules),
+    describe: describeBooking,
+    texts: rowTexts(rules),
   };
 }
 
-function factsOf([state, heldUntil, arrival, paid, cancellation]: Case): BookingFacts | undefined {
-  const ends = numberAt(heldUntil);
+function bookingFacts([state, heldUntil, arrival, paid, cancellation]: Case): BookingFacts | undefined {
+  const holdEndMs = numberAt(heldUntil);
   const until = dayAt(cancellation);
-  // A confirmed booking has no hold.
-  if (state === "confirmed" && ends !== undefined) return undefined;
+  if (state === "confirmed" && holdEndMs !== undefined) return undefined;
   return {
     booking: {
       state: state as BookingFacts["booking"]["state"],
-      heldUntil: ends === undefined ? undefined : ((NOW + ends) as Instant),
+      heldUntil: holdEndMs === undefined ? undefined : ((NOW + holdEndMs) as Instant),
       arrival: dayAt(arrival) ?? TODAY,
       nights: NIGHTS,
       paid: paid === true ? PAID : undefined,
-      cancellation: until === undefined ? undefined : { until, returns: NOTHING },
+      cancellation: until === undefined ? undefined : { until, returns: NO_RETURNS },
     },
     now: NOW,
   };
 }
 
-function bookingWords([state, heldUntil, arrival, paid, cancellation]: Case): string {
+function describeBooking([state, heldUntil, arrival, paid, cancellation]: Case): string {
   const parts = [
-    `a ${String(state)} stay of ${NIGHTS} nights, arriving ${daysWords(arrival)}`,
+    `a ${String(state)} stay of ${NIGHTS} nights, arriving ${describeDays(arrival)}`,
     typeof heldUntil === "number"
       ? `held until ${heldUntil > 0 ? "later" : heldUntil === 0 ? "now" : "before now"}`
       : "",
     paid === true ? "paid" : "",
-    cancellationWords(cancellation),
+    describeCancellation(cancellation),
   ];
   return parts.filter((part) => part !== "").join(", ");
 }
 
-function cancellationWords(cancellation: Value | undefined): string {
-  return typeof cancellation === "number" ? `with a last day of cancellation ${daysWords(cancellation)}` : "";
+function describeCancellation(cancellation: Value | undefined): string {
+  return typeof cancellation === "number" ? `with a last day of cancellation ${describeDays(cancellation)}` : "";
 }

@@ -1,12 +1,11 @@
-// The cases and decisions of this build as plain data, for another build that compares them with its own.
+// The decisions of this build, for comparison in another build.
 
 import type { Axis, Case, CaseDecision, RuleArea } from "./area.ts";
 import { AREAS } from "./areas.ts";
 
-/** Version of this interface, increased when an older build can no longer be understood. */
+/** Version of this interface, increased on breaking changes. */
 export const RULE_CASES = 1;
 
-/** An area, as builds exchange it. */
 export interface BuildArea {
   readonly name: string;
   readonly axes: readonly Pick<Axis, "name" | "values">[];

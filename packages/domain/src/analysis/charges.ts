@@ -1,5 +1,3 @@
-// The cases of charges: what they are, whether the banner shows, and whether they can be paid.
-
 import {
   BANNER_RULES,
   type BannerFacts,
@@ -13,11 +11,11 @@ import { PORTAL_TYPES, type PortalType } from "../member/kinds.ts";
 import { type ChargePayment, PAYABLE_RULES, type PayableFacts } from "../payments/choice.ts";
 import { PAYMENT_STATES, type PaymentState } from "../payments/payment.ts";
 import { type Axis, type Case, type RuleArea, ruleTable, type Value } from "./area.ts";
-import { dayAt, daysAxis, daysWords, numberAt, TODAY, tableArea, textAt, textsOf } from "./tables.ts";
+import { dayAt, daysAxis, describeDays, numberAt, rowTexts, TODAY, tableArea, textAt } from "./tables.ts";
 
 const CURRENCIES = ["AUD", "NZD"] as const;
 const DUE_AXIS = daysAxis("due", { from: -2, to: 2 });
-/** The balance in cents; `null` is unreadable, and "no currency" a balance whose currency is unreadable. */
+/** In cents; `null` is unreadable, and "no currency" is a balance with an unreadable currency. */
 const BALANCE_AXIS: Axis = { name: "balance", values: [1, 0, -1, "no currency", null] };
 
 const CHARGE_AXES = [BALANCE_AXIS, DUE_AXIS];
@@ -29,8 +27,8 @@ const CHARGE_TABLE = ruleTable<ChargeFacts>(CHARGE_RULES, {
 
 export const CHARGES_AREA: RuleArea = {
   ...tableArea("charges", CHARGE_AXES, CHARGE_TABLE),
-  describe: (values) => chargeWords(values),
-  texts: textsOf(CHARGE_RULES),
+  describe: (values) => describeCharge(values),
+  texts: rowTexts(CHARGE_RULES),
 };
 
 const BANNER_AXES = [
@@ -47,7 +45,7 @@ export const BANNER_AREA: RuleArea = {
   ...tableArea("banner", BANNER_AXES, BANNER_TABLE),
   describe: ([type, owes]) =>
     `a member of portal type ${String(type)} who owes ${owes === true ? "a charge" : "nothing"}`,
-  texts: textsOf(BANNER_RULES),
+  texts: rowTexts(BANNER_RULES),
   opens: ["yes"],
 };
 
@@ -63,7 +61,7 @@ const PAYABLE_AXES = [
 
 const PAYABLE_TABLE = ruleTable<PayableFacts>(PAYABLE_RULES, {
   facts: ([balance, due, id, currency, payment, payer, accounts]) => {
-    // Without a payment there is no payer, and a charge without an id cannot have a payment.
+    // Without a payment there is no payer; without an id there is no payment.
     if (payment === "none" ? payer !== "another owner" : id === false) return undefined;
     const charge = chargeOf({ balance, due, currency: String(currency), isNamed: id === true });
     return {
@@ -78,8 +76,8 @@ const PAYABLE_TABLE = ruleTable<PayableFacts>(PAYABLE_RULES, {
 
 export const PAYABLE_AREA: RuleArea = {
   ...tableArea("payable", PAYABLE_AXES, PAYABLE_TABLE),
-  describe: payableWords,
-  texts: textsOf(PAYABLE_RULES),
+  describe: describePayable,
+  texts: rowTexts(PAYABLE_RULES),
   opens: ["yes"],
 };
 
@@ -108,19 +106,19 @@ function paymentOf(payment: Value | undefined, payer: Value | undefined): Charge
     : { state: state as PaymentState, isOwn: payer === "the member" };
 }
 
-function chargeWords([balance, due]: Case, currency = "AUD"): string {
+function describeCharge([balance, due]: Case, currency = "AUD"): string {
   const owed =
     balance === null
       ? "an unreadable balance"
       : typeof balance === "number"
         ? `a balance of ${String(balance)} cent ${currency}`
         : "an unreadable currency";
-  return `a charge with ${owed}, due ${daysWords(due)}`;
+  return `a charge with ${owed}, due ${describeDays(due)}`;
 }
 
-function payableWords([balance = null, due = null, id, currency, payment, payer, accounts]: Case): string {
+function describePayable([balance = null, due = null, id, currency, payment, payer, accounts]: Case): string {
   const parts = [
-    chargeWords([balance, due], String(currency)),
+    describeCharge([balance, due], String(currency)),
     id === true ? "" : "without an id",
     payment === "none" ? "" : `with a payment of ${String(payer)} in the state ${String(payment)}`,
     accounts === "AUD NZD" ? "" : `where ${accounts === "" ? "no currency" : String(accounts)} can be paid`,

@@ -9,14 +9,13 @@ import { POINTS_AREA } from "./holdings.ts";
 
 type Row = RuleTable["rules"][number];
 
-/** The area with other rows. */
 function withRows(area: RuleArea, change: (rows: readonly Row[]) => readonly Row[]): RuleArea {
   const table = area.table as RuleTable;
   return { ...area, table: { ...table, rules: change(table.rules) } };
 }
 
-function swapped(rows: readonly Row[], one: string, other: string): readonly Row[] {
-  const [first, second] = [rows.find(({ id }) => id === one), rows.find(({ id }) => id === other)] as [Row, Row];
+function swapRows(rows: readonly Row[], firstId: string, secondId: string): readonly Row[] {
+  const [first, second] = [firstId, secondId].map((rowId) => rows.find(({ id }) => id === rowId)) as [Row, Row];
   return rows.map((row) => (row === first ? second : row === second ? first : row));
 }
 
@@ -27,7 +26,7 @@ function findingsOf(area: RuleArea): readonly Omit<Finding, "area" | "about">[] 
 }
 
 describe("checkRules", () => {
-  it("finds nothing wrong with the rules, except what the specification wants", () => {
+  it("finds no problems except the listed exceptions", () => {
     const { findings, expected, longestChain } = checkRules();
     expect(findings).toEqual([]);
     expect(expected.length).toBeGreaterThan(0);
@@ -53,7 +52,7 @@ describe("checkRules", () => {
 
   it("finds rows in the wrong order", () => {
     expect(
-      findingsOf(withRows(POINTS_AREA, (rows) => swapped(rows, "points.past-expiry", "points.near-expiry"))),
+      findingsOf(withRows(POINTS_AREA, (rows) => swapRows(rows, "points.past-expiry", "points.near-expiry"))),
     ).toEqual([
       {
         check: "row without cases",
@@ -64,11 +63,11 @@ describe("checkRules", () => {
     ]);
   });
 
-  it("finds a row that decides as the next one does", () => {
-    // The second of the two decides nothing.
-    const again = (rows: readonly Row[]) =>
+  it("finds a row that duplicates the next row", () => {
+    // The duplicated row decides no case.
+    const duplicateRow = (rows: readonly Row[]) =>
       rows.flatMap((row) => (row.id === "points.usable" ? [{ ...row, id: "points.twin" }, row] : [row]));
-    expect(findingsOf(withRows(POINTS_AREA, again))).toMatchObject([
+    expect(findingsOf(withRows(POINTS_AREA, duplicateRow))).toMatchObject([
       { check: "row without cases", counterexample: expect.stringContaining(": points.twin decides") as string },
       {
         check: "row without effect",
@@ -81,12 +80,12 @@ describe("checkRules", () => {
   });
 
   it("finds a row that reads a fact without cases", () => {
-    const reading = (rows: readonly Row[]) =>
+    const readUndeclaredFact = (rows: readonly Row[]) =>
       rows.map(
         (row): Row =>
           row.id === "points.usable" ? { ...row, when: ({ brand }: { brand?: string }) => brand === undefined } : row,
       );
-    expect(findingsOf(withRows(POINTS_AREA, reading))).toMatchObject([
+    expect(findingsOf(withRows(POINTS_AREA, readUndeclaredFact))).toMatchObject([
       {
         check: "undeclared fact",
         words: "points.usable reads brand, which the cases do not have. Add it to the axes of the area.",
@@ -106,14 +105,14 @@ describe("checkRules", () => {
   });
 
   it("finds a page that is closed to everyone", () => {
-    const closing = (rows: readonly Row[]) =>
+    const closePage = (rows: readonly Row[]) =>
       rows.map(
         (row): Row =>
           row.id === "access.kinds.bonus-plus"
             ? { ...row, when: ({ route }: { route: { path: string } }) => route.path === "/bonus-plus" }
             : row,
       );
-    expect(findingsOf(withRows(ACCESS_AREA, closing))).toContainEqual({
+    expect(findingsOf(withRows(ACCESS_AREA, closePage))).toContainEqual({
       check: "page without members",
       words: "No member can use /bonus-plus.",
       counterexample: "a member of no kind, on /bonus-plus",
@@ -127,7 +126,6 @@ interface Facts {
   readonly online: boolean;
 }
 
-/** A small area of its own. */
 function toyArea(rules: readonly Rule<Facts, string>[], parts: Partial<RuleArea> = {}): RuleArea {
   const table = ruleTable<Facts>(rules, {
     facts: ([pass, online]) => ({ pass: pass as boolean | null, online: online === true }),
@@ -157,8 +155,8 @@ function rowOf(id: string, outcome: string, when: Rule<Facts, string>["when"]): 
   return { id: `toys.${id}`, outcome, source: "R1", words: "", when, because: () => id };
 }
 
-describe("the laws", () => {
-  it("find an unknown fact that opens", () => {
+describe("checkRules with laws", () => {
+  it("finds an unknown fact that opens a page", () => {
     const area = toyArea([
       rowOf("no-pass", "no", ({ pass }) => pass === false),
       rowOf("yes", "yes", ({ online }) => online !== null),
@@ -173,7 +171,7 @@ describe("the laws", () => {
     ]);
   });
 
-  it("find a membership that takes away", () => {
+  it("finds a membership that removes access", () => {
     const area = toyArea([
       rowOf("unread", "not known", ({ pass }) => pass === null),
       rowOf("online", "no", ({ online }) => online),
@@ -194,7 +192,7 @@ describe("the laws", () => {
     [{ en: "", vi: "có" }, "toys.yes says nothing in English."],
     [{ en: "yes", vi: " " }, "toys.yes says nothing in Vietnamese."],
     [{ en: "until undefined", vi: "có" }, 'toys.yes says "until undefined".'],
-  ])("find words that are missing or broken: %j", (text, words) => {
+  ])("finds the missing or broken text %j", (text, words) => {
     const area = toyArea([rowOf("yes", "yes", () => true)], { texts: () => [text] });
     expect(findingsOf(area)).toEqual([
       { check: "outcome without words", words, counterexample: "pass true, online false", cases: 6 },
@@ -202,8 +200,8 @@ describe("the laws", () => {
   });
 });
 
-describe("areas", () => {
-  it("have unique names and axes whose values differ", () => {
+describe("AREAS", () => {
+  it("have unique names, and axes with unique values", () => {
     expect(new Set(AREAS.map(({ name }) => name)).size).toBe(AREAS.length);
     for (const { axes } of AREAS) for (const { values } of axes) expect(new Set(values).size).toBe(values.length);
   });

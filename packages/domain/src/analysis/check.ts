@@ -1,4 +1,4 @@
-// Checks the club's rules over every case of every area: what no test by examples can show.
+// Checks the rules exhaustively, over every case of every area.
 
 import { ACCESS_AREA } from "./access.ts";
 import type { RuleArea } from "./area.ts";
@@ -13,14 +13,14 @@ interface AreaReport {
   readonly area: string;
   readonly cases: number;
   readonly rows: number;
-  /** Rows that decide nothing but the reason. */
+  /** Rows that change only the reason, not the outcome. */
   readonly explaining: readonly string[];
 }
 
 export interface RuleReport {
   readonly areas: readonly AreaReport[];
   readonly findings: readonly Finding[];
-  /** Findings that are right by the specification. */
+  /** Findings that the specification intends. */
   readonly expected: readonly (RuleException & Pick<Finding, "cases">)[];
   readonly longestChain: Chain;
 }

@@ -4,7 +4,7 @@ import { AREAS } from "./areas.ts";
 import { type BuildArea, ruleAreas } from "./build.ts";
 import { compareRules } from "./compare.ts";
 
-/** An area in which the values up to `limit` are open. */
+/** Pages up to `limit` are open. */
 function pages(limit: number, values: readonly number[], axis = "page"): RuleArea {
   return {
     name: "pages",
@@ -22,11 +22,11 @@ function build(...areas: readonly RuleArea[]): readonly BuildArea[] {
 }
 
 describe("compareRules", () => {
-  it("finds that rules are equivalent to themselves", () => {
+  it("finds no changes between equal builds", () => {
     expect(compareRules(ruleAreas())).toMatchObject({ changes: [], notCompared: [] });
   });
 
-  it("groups the cases of a change, and names the simplest", () => {
+  it("groups cases with the same change, and describes the simplest", () => {
     expect(compareRules(build(pages(3, [1, 2, 3])), [pages(1, [1, 2, 3])])).toEqual({
       areas: [{ area: "pages", cases: 3, changed: 2 }],
       changes: [{ area: "pages", counterexample: "page 2", before: "yes", after: "no", cases: 2 }],
@@ -34,7 +34,7 @@ describe("compareRules", () => {
     });
   });
 
-  it("decides the values of both builds", () => {
+  it("compares the values of both builds", () => {
     expect(compareRules(build(pages(9, [1, 2])), [pages(9, [1, 3])]).changes).toEqual([
       { area: "pages", counterexample: "page 3", before: "cannot be decided", after: "yes", cases: 1 },
       { area: "pages", counterexample: "page 2", before: "yes", after: "cannot be decided", cases: 1 },
@@ -42,11 +42,9 @@ describe("compareRules", () => {
   });
 
   it("names areas that cannot be compared", () => {
-    const { name: _, ...others } = pages(1, [1]);
-    const [added, gone] = [
-      { ...others, name: "added" },
-      { ...others, name: "gone" },
-    ];
+    const { name: _, ...parts } = pages(1, [1]);
+    const added = { ...parts, name: "added" };
+    const gone = { ...parts, name: "gone" };
     expect(compareRules(build(pages(1, [1]), gone), [pages(1, [1], "path"), added]).notCompared).toEqual([
       "pages has other facts",
       "added is new",

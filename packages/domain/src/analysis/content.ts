@@ -1,5 +1,3 @@
-// The cases of content: who sees an item, a notification, a document and a menu item.
-
 import { menuForCategories, withoutRefusedLinks } from "../content/menu.ts";
 import { NOTIFICATION_RULES, type NotificationFacts } from "../content/notifications.ts";
 import { CATEGORY_MATCH_RULES, type CategoryMatchFacts, type ItemCategories } from "../content/visibility.ts";
@@ -11,7 +9,7 @@ import { TODAY, tableArea, withKnownFacts } from "./tables.ts";
 
 const MEMBER_CATEGORIES = ["points", "classic_plus"];
 
-/** The item's categories; `null` is unreadable. */
+/** `null` is unreadable. */
 const CATEGORIES_AXIS: Axis = { name: "categories", values: ["none", "the member's", "others", "both", null] };
 
 const CATEGORY_AXES = [CATEGORIES_AXIS];
@@ -24,7 +22,7 @@ const CATEGORY_TABLE = ruleTable<CategoryMatchFacts>(CATEGORY_MATCH_RULES, {
 export const CONTENT_AREA: RuleArea = {
   ...tableArea("content", CATEGORY_AXES, CATEGORY_TABLE),
   opens: ["yes"],
-  describe: ([categories]) => itemWords("content", categories),
+  describe: ([categories]) => describeItem("content", categories),
 };
 
 const NOW = startOfDay(TODAY);
@@ -52,7 +50,7 @@ export const NOTIFICATIONS_AREA: RuleArea = {
   ...tableArea("notifications", NOTIFICATION_AXES, NOTIFICATION_TABLE),
   opens: ["yes"],
   describe: ([workflow, categories, from, until]) =>
-    `${itemWords("a notification", categories)}, in the workflow step ${workflow === null ? "not known" : String(workflow)}, ${boundWords("starting", from)}, ${boundWords("ending", until)}`,
+    `${describeItem("a notification", categories)}, in the workflow step ${workflow === null ? "not known" : String(workflow)}, ${describeBound("starting", from)}, ${describeBound("ending", until)}`,
 };
 
 const OWNED = "R1";
@@ -81,7 +79,7 @@ export const DOCUMENTS_AREA: RuleArea = {
   describe: ([categories, type, resorts, owns]) => {
     const member = `a member of ${type === null ? "a portal type that is not known" : `portal type ${String(type)}`}`;
     const shares = owns === null ? "whose shares are not known" : `who owns ${String(owns)}`;
-    return `${itemWords("a document", categories)}, about ${resortWords(resorts)}, for ${member} ${shares}`;
+    return `${describeItem("a document", categories)}, about ${describeResorts(resorts)}, for ${member} ${shares}`;
   },
 };
 
@@ -98,26 +96,25 @@ const MENU_AXES: readonly Axis[] = [
   { name: "sub-menu", values: ["none", "/profile", "/points", "of another category", "empty"] },
 ];
 
-// A member of no kind: /profile is open to them, and /points is not. Which pages are open is the area of access.
+// A member without kinds: /profile is open, and /points is not.
 const VISITOR = { session: "signed-in", kinds: NO_KINDS } as const;
 
-/** What remains of a menu item. */
 export const MENU_AREA: RuleArea = {
   name: "menus",
   axes: MENU_AXES,
   decide: ([categories, link, subMenu]) => {
     const url = link === "missing" ? undefined : link;
     const item = { url, membershipCategories: rawCategories(categories), subMenus: subMenusOf(subMenu) };
-    const [shown] = withoutRefusedLinks(menuForCategories([item], MEMBER_CATEGORIES), VISITOR);
-    const subMenus = Array.isArray(shown?.subMenus) ? shown.subMenus.length : 0;
+    const [visibleItem] = withoutRefusedLinks(menuForCategories([item], MEMBER_CATEGORIES), VISITOR);
+    const subMenuCount = Array.isArray(visibleItem?.subMenus) ? visibleItem.subMenus.length : 0;
     const outcome =
-      shown === undefined
+      visibleItem === undefined
         ? "left out"
-        : `${shown.url === url ? "shown" : "shown as a heading"}${subMenus === 0 ? "" : " with its sub-menu"}`;
+        : `${visibleItem.url === url ? "shown" : "shown as a heading"}${subMenuCount === 0 ? "" : " with its sub-menu"}`;
     return { outcome, rule: "menus" };
   },
   describe: ([categories, link, subMenu]) =>
-    `${itemWords("a menu item", categories)}, ${link === "missing" ? "without a link" : `with the link "${String(link)}"`} and the sub-menu ${String(subMenu)}, for a member of no kind`,
+    `${describeItem("a menu item", categories)}, ${link === "missing" ? "without a link" : `with the link "${String(link)}"`} and the sub-menu ${String(subMenu)}, for a member of no kind`,
   opens: ["shown", "shown with its sub-menu"],
   learn: (values) => withKnownFacts(MENU_AXES, values),
 };
@@ -149,19 +146,19 @@ function boundOf(value: Value | undefined): NotificationFacts["from"] {
   return (NOW + value) as Instant;
 }
 
-function boundWords(what: string, value: Value | undefined): string {
-  if (value === "open") return `${what} at any time`;
-  if (typeof value !== "number") return `${what} at a time that cannot be read`;
-  return `${what} ${value === 0 ? "now" : value < 0 ? "before now" : "after now"}`;
+function describeBound(verb: string, value: Value | undefined): string {
+  if (value === "open") return `${verb} at any time`;
+  if (typeof value !== "number") return `${verb} at a time that cannot be read`;
+  return `${verb} ${value === 0 ? "now" : value < 0 ? "before now" : "after now"}`;
 }
 
-function itemWords(what: string, categories: Value | undefined): string {
-  if (categories === null) return `${what} whose categories cannot be read`;
-  if (categories === "none") return `${what} for everyone`;
-  return `${what} of ${categories === "both" ? "the member's categories and others" : `${String(categories)} categories`}`;
+function describeItem(item: string, categories: Value | undefined): string {
+  if (categories === null) return `${item} whose categories cannot be read`;
+  if (categories === "none") return `${item} for everyone`;
+  return `${item} of ${categories === "both" ? "the member's categories and others" : `${String(categories)} categories`}`;
 }
 
-function resortWords(resorts: Value | undefined): string {
+function describeResorts(resorts: Value | undefined): string {
   if (resorts === null) return "resorts that cannot be read";
   return resorts === "none" ? "no resort" : `${String(resorts)} resorts`;
 }

@@ -1,4 +1,4 @@
-// Shows that the cases are exact: each generated member is decided by the row that decides the member's case.
+// Each generated member is decided by the same row as the member's case.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -42,11 +42,10 @@ import { PLUS_AREA } from "./plus.ts";
 import { BOOKING_AREA, EXCHANGE_AREA, STAYS_AREA } from "./stays.ts";
 import { TODAY } from "./tables.ts";
 
-// A soak run decides a million members.
-const MEMBERS = fc.readConfigureGlobal().numRuns === undefined ? 3_000 : 1_000_000;
+const NUM_RUNS = fc.readConfigureGlobal().numRuns === undefined ? 3_000 : 1_000_000;
 
 describe("a generated member", () => {
-  it("is decided as their case is", () => {
+  it("is decided by the same row as the member's case", () => {
     fc.assert(
       fc.property(anyMember(TODAY), anyBrand(), anyPath(), anyVisitor(), (member, brand, path, visitor) => {
         const account = accountOf(member, { brand, today: TODAY });
@@ -59,13 +58,12 @@ describe("a generated member", () => {
         for (const { area, values, rule } of decisions)
           expect(area.decide(values)?.rule, `${area.name}: ${area.describe(values)}`).toBe(rule);
       }),
-      { numRuns: MEMBERS },
+      { numRuns: NUM_RUNS },
     );
   }, 3_600_000);
 });
 
-/** A decision about a member, and its case. */
-interface CaseOfDecision {
+interface DecisionCase {
   readonly area: RuleArea;
   readonly values: readonly Value[];
   readonly rule: string;
@@ -75,7 +73,7 @@ const PAGE_OF_TARGET: ReadonlyMap<number, Value> = new Map(
   ACCESS_AREA.axes[0]?.values.map((page) => [locate(String(page)).firstCase, page] as const),
 );
 
-function accessDecisions(path: string, visitors: readonly Visitor[]): readonly CaseOfDecision[] {
+function accessDecisions(path: string, visitors: readonly Visitor[]): readonly DecisionCase[] {
   const location = locate(path);
   const page = PAGE_OF_TARGET.get(location.firstCase) ?? "a page without a case";
   return visitors.map((visitor) => {
@@ -86,15 +84,14 @@ function accessDecisions(path: string, visitors: readonly Visitor[]): readonly C
   });
 }
 
-/** A price of Plus that can be paid. */
 const PLUS_TERMS = { price: { minor: 5_900, currency: "AUD" }, currencies: ["AUD"] } as const;
 
-function memberDecisions(member: MemberFacts, account: Account): readonly CaseOfDecision[] {
+function memberDecisions(member: MemberFacts, account: Account): readonly DecisionCase[] {
   const facts = eligibilityFacts(member, account, TODAY);
   const kinds = kindNames(account.kindSet).join("+");
-  const type = typeOf(account);
+  const type = typeValue(account);
   const { memberships } = member;
-  const [pass, exchange] = [passOf(memberships ?? []), exchangeOf(memberships ?? [])];
+  const [pass, exchange] = [passValue(memberships ?? []), exchangeValue(memberships ?? [])];
   const eligibility = [type, pass, exchange, memberships === undefined ? "memberships not known" : "known"];
   return [
     { area: BOOKING_AREA, values: eligibility, rule: explainBooking(facts).rule },
@@ -105,7 +102,6 @@ function memberDecisions(member: MemberFacts, account: Account): readonly CaseOf
     },
     { area: EXCHANGE_AREA, values: eligibility, rule: explainExchange(facts).rule },
     ...STAY_TYPES.map((stay) => {
-      // Each way to stay needs one of the two at most, and a current pass opens exchange too.
       const isAboutPass = STAYS[stay].needs === "validity pass" || pass === "current";
       const held = isAboutPass ? `${pass} none` : `none ${exchange}`;
       const values = [kinds, type, memberships === undefined ? "memberships not known" : held, stay];
@@ -117,14 +113,16 @@ function memberDecisions(member: MemberFacts, account: Account): readonly CaseOf
 function membershipDecisions(
   memberships: readonly ExternalMembership[],
   { portalType }: Account,
-): readonly CaseOfDecision[] {
-  const codenames = unexpiredMemberships(memberships, TODAY).flatMap((one) => membershipCodename(one) ?? []);
+): readonly DecisionCase[] {
+  const codenames = unexpiredMemberships(memberships, TODAY).flatMap(
+    (membership) => membershipCodename(membership) ?? [],
+  );
   const held = codenames.some((name) => name.includes("plus")) ? "Classic Plus" : "none";
   return [
-    ...memberships.map((one) => ({
+    ...memberships.map((membership) => ({
       area: MEMBERSHIP_AREA,
-      values: [daysTo(one.expiresOn, 2)],
-      rule: explainMembership(one, TODAY).rule,
+      values: [clampedDays(membership.expiresOn, 2)],
+      rule: explainMembership(membership, TODAY).rule,
     })),
     {
       area: CATEGORIES_AREA,
@@ -134,12 +132,12 @@ function membershipDecisions(
   ];
 }
 
-function typeOf({ accountType, portalType }: Account): string {
+function typeValue({ accountType, portalType }: Account): string {
   if (accountType === "") return "no type";
   return POINTS_TYPES.some((type) => type === portalType) ? "points type" : "no points type";
 }
 
-function passOf(memberships: readonly ExternalMembership[]): string {
+function passValue(memberships: readonly ExternalMembership[]): string {
   const passes = memberships.filter(isValidityPass);
   if (passes.some(isCurrent)) return "current";
   if (passes.some(({ expiresOn }) => expiresOn === undefined)) return "undated";
@@ -147,12 +145,14 @@ function passOf(memberships: readonly ExternalMembership[]): string {
   return memberships.some(({ entityId }) => entityId === undefined) ? "unreadable" : "none";
 }
 
-/** The exchange memberships that are not the validity pass. */
-function exchangeOf(memberships: readonly ExternalMembership[]): string {
+/** Ignores the validity pass. */
+function exchangeValue(memberships: readonly ExternalMembership[]): string {
   const isEntity = ({ entityId }: ExternalMembership) => entityId === "10007" || entityId === "17283";
   const isNamed = ({ name }: ExternalMembership) => EXCHANGE_NAMES.includes(name?.trim() ?? "");
-  const opening = memberships.filter((one) => !isValidityPass(one) && (isEntity(one) || isNamed(one)));
-  if (opening.some((one) => isEntity(one) && isCurrent(one))) return "entity";
+  const opening = memberships.filter(
+    (membership) => !isValidityPass(membership) && (isEntity(membership) || isNamed(membership)),
+  );
+  if (opening.some((membership) => isEntity(membership) && isCurrent(membership))) return "entity";
   if (opening.some(isCurrent)) return "name";
   if (opening.some(({ expiresOn }) => expiresOn === undefined)) return "undated";
   if (opening.length > 0) return "expired";
@@ -163,39 +163,39 @@ function isCurrent(membership: ExternalMembership): boolean {
   return isUnexpired(membership, TODAY);
 }
 
-function holdingDecisions({ points, entitlements, unpaidCharges }: MemberFacts): readonly CaseOfDecision[] {
+function holdingDecisions({ points, entitlements, unpaidCharges }: MemberFacts): readonly DecisionCase[] {
   return [
     ...(points ?? []).map((lot) => ({
       area: POINTS_AREA,
-      values: holdingCase(lot),
+      values: holdingValues(lot),
       rule: explainPointsStatus(lot, TODAY).rule,
     })),
     ...(entitlements ?? []).map((entitlement) => ({
       area: ENTITLEMENTS_AREA,
-      values: holdingCase(entitlement),
+      values: holdingValues(entitlement),
       rule: explainEntitlementStatus(entitlement, TODAY).rule,
     })),
     ...(unpaidCharges ?? []).map((charge) => ({
       area: CHARGES_AREA,
-      values: chargeCase(charge),
+      values: chargeValues(charge),
       rule: explainCharge(charge, TODAY).rule,
     })),
   ];
 }
 
-function holdingCase({ status, remaining, expiresOn }: Holding): readonly Value[] {
+function holdingValues({ status, remaining, expiresOn }: Holding): readonly Value[] {
   const known = POINTS_AREA.axes[0]?.values ?? [];
   return [
     status === undefined ? null : known.includes(status) ? status : "active",
     signOf(remaining),
-    daysTo(expiresOn, EXPIRING_WINDOW_DAYS + 2),
+    clampedDays(expiresOn, EXPIRING_WINDOW_DAYS + 2),
   ];
 }
 
-function chargeCase({ balance, dueOn, unreadable }: Charge): readonly Value[] {
+function chargeValues({ balance, dueOn, unreadable }: Charge): readonly Value[] {
   return [
     balance === undefined && unreadable === "Currency" ? "no currency" : signOf(balance?.minor),
-    daysTo(dueOn, 2),
+    clampedDays(dueOn, 2),
   ];
 }
 
@@ -203,7 +203,7 @@ function signOf(quantity: number | undefined): number | null {
   return quantity === undefined ? null : Math.sign(quantity) + 0;
 }
 
-/** The days from today, as far as the cases tell them apart. */
-function daysTo(on: number | undefined, max: number): number | null {
+/** Days from today, clamped to the values of the axis. */
+function clampedDays(on: number | undefined, max: number): number | null {
   return on === undefined ? null : Math.max(-2, Math.min(on - TODAY, max));
 }

@@ -1,6 +1,4 @@
-// What the analysis can find, in words for a support person, and the findings that the club's specification wants.
-
-/** The questions of the analysis, in the order of the report. */
+/** In the order of the report. */
 const CHECKS = [
   "undeclared fact",
   "undecided case",
@@ -21,15 +19,15 @@ export interface Finding {
   readonly area: string;
   /** The row, page or text that the finding is about. */
   readonly about: string;
-  /** What is wrong, as a sentence. */
+  /** One sentence. */
   readonly words: string;
-  /** The simplest case that shows it; empty if there is none. */
+  /** Description of the simplest case; empty if there is none. */
   readonly counterexample: string;
-  /** How many cases show it. */
+  /** Number of cases. */
   readonly cases: number;
 }
 
-/** A finding that is right by the specification. */
+/** A finding that the specification intends. */
 export interface RuleException {
   readonly check: Check;
   readonly area: string;
@@ -79,13 +77,13 @@ export const EXCEPTIONS: readonly RuleException[] = [
   ]),
 ];
 
-/** Separates findings from exceptions, and reports exceptions that match nothing. */
+/** Separates expected findings, and adds a finding for each unused exception. */
 export function sortFindings(
   all: readonly Finding[],
   exceptions: readonly RuleException[],
 ): { readonly findings: readonly Finding[]; readonly expected: readonly (RuleException & Pick<Finding, "cases">)[] } {
   const exceptionOf = ({ check, area, about }: Finding) =>
-    exceptions.find((one) => one.check === check && one.area === area && one.about === about);
+    exceptions.find((exception) => exception.check === check && exception.area === area && exception.about === about);
   const unused = exceptions.filter((exception) => !all.some((finding) => exceptionOf(finding) === exception));
   const findings = [
     ...all.filter((finding) => exceptionOf(finding) === undefined),
@@ -101,7 +99,7 @@ export function sortFindings(
     ),
   ];
   return {
-    findings: findings.toSorted((one, other) => CHECKS.indexOf(one.check) - CHECKS.indexOf(other.check)),
+    findings: findings.toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check)),
     expected: all.flatMap((finding) => {
       const exception = exceptionOf(finding);
       return exception === undefined ? [] : [{ ...exception, cases: finding.cases }];

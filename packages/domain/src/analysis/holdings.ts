@@ -1,5 +1,3 @@
-// The cases of lots of points and of entitlements: the club's status, the sign of the balance, and every number of days that a row compares.
-
 import type { LocalizedRule } from "../decision.ts";
 import { ENTITLEMENT_STATUS_RULES, entitlementStatus } from "../entitlements/status.ts";
 import {
@@ -13,10 +11,10 @@ import { statusDisplayName } from "../holding-messages.ts";
 import { LANGUAGES } from "../language.ts";
 import { POINTS_STATUS_RULES, pointsStatus } from "../points/status.ts";
 import { type Case, decideByTable, type RuleArea, ruleTable } from "./area.ts";
-import { dayAt, daysAxis, daysWords, numberAt, TODAY, textAt, textsOf, withKnownFacts } from "./tables.ts";
+import { dayAt, daysAxis, describeDays, numberAt, rowTexts, TODAY, textAt, withKnownFacts } from "./tables.ts";
 
 const AXES = [
-  // "active" is none of the statuses, because they are compared exactly.
+  // "active" tests that statuses are case-sensitive.
   { name: "status", values: [...HOLDING_STATUSES.filter((status) => status !== "as given"), "active", null] },
   { name: "balance", values: [1, 0, -1, null] },
   daysAxis("days", { from: -2, to: EXPIRING_WINDOW_DAYS + 2 }),
@@ -45,7 +43,7 @@ function holdingArea(name: string, { rules, status, opens }: HoldingRules): Rule
     facts: (values) => ({ ...holdingOf(values), today: TODAY }),
     reads: ["status", "remaining", "expiresOn", "today"],
   });
-  const textsOfRows = textsOf(rules);
+  const textsOfRow = rowTexts(rules);
   return {
     name,
     axes: AXES,
@@ -54,10 +52,10 @@ function holdingArea(name: string, { rules, status, opens }: HoldingRules): Rule
       const decision = decideByTable(table, values);
       return decision && { outcome: status(holdingOf(values)), rule: decision.rule };
     },
-    describe: (values) => holdingWords(name, values),
+    describe: (values) => describeHolding(name, values),
     opens,
     learn: (values) => withKnownFacts(AXES, values),
-    texts: (rule, facts) => [...textsOfRows(rule, facts), ...statusTexts(status(facts as Holding))],
+    texts: (rule, facts) => [...textsOfRow(rule, facts), ...statusTexts(status(facts as Holding))],
   };
 }
 
@@ -72,9 +70,10 @@ function statusTexts(given: string) {
   return [{ en, vi }];
 }
 
-function holdingWords(name: string, [status, balance, days]: Case): string {
-  const left = balance === null ? "an unknown balance" : `a balance of ${String(balance)}`;
+function describeHolding(name: string, [status, balance, days]: Case): string {
+  const balanceText = balance === null ? "an unknown balance" : `a balance of ${String(balance)}`;
   const expiry = typeof days === "number" && days < 0 ? "that expired" : "expiring";
-  const what = name === "points" ? "points" : "an entitlement";
-  return `${what} with ${status === null ? "no readable status" : `the status ${String(status)}`} and ${left}, ${expiry} ${daysWords(days)}`;
+  const holding = name === "points" ? "points" : "an entitlement";
+  const statusText = status === null ? "no readable status" : `the status ${String(status)}`;
+  return `${holding} with ${statusText} and ${balanceText}, ${expiry} ${describeDays(days)}`;
 }

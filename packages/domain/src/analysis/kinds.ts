@@ -1,4 +1,4 @@
-// The axis of member kinds. A set of kinds is written by its names, because another build may number its kinds differently.
+// A set of kinds is written as names, because another build may number its kinds differently.
 
 import { joinNames } from "../language.ts";
 import {
@@ -23,13 +23,13 @@ const KINDS_BY_NAME: ReadonlyMap<string, KindSet> = new Map(NAMES.map((name, kin
 
 export const KINDS_AXIS: Axis = {
   name: "kinds",
-  values: [...KINDS_BY_NAME.keys()].toSorted((one, other) => sizeOf(one) - sizeOf(other)),
+  values: [...KINDS_BY_NAME.keys()].toSorted((a, b) => sizeOf(a) - sizeOf(b)),
   weight: (value) => SIZES.get(value) ?? sizeOf(value),
 };
 
 const SIZES: ReadonlyMap<Value, number> = new Map(KINDS_AXIS.values.map((value) => [value, sizeOf(value)] as const));
 
-/** The set of a value. Another build's names that no rule mentions here are ignored. */
+/** Ignores names of another build that no rule mentions here. */
 export function kindsOf(value: Value | undefined): KindSet {
   const name = String(value ?? "");
   return KINDS_BY_NAME.get(name) ?? kindSet(name.split(SEPARATOR));
@@ -39,18 +39,18 @@ function nameOfKinds(kinds: KindSet): string {
   return kindNames(kinds).join(SEPARATOR);
 }
 
-/** The sets that further memberships can make of these kinds. */
-export function* kindsBeyond(value: Value): Generator<string> {
+/** The sets of kinds that further memberships can produce, including this one. */
+export function* kindsWithAnyMemberships(value: Value): Generator<string> {
   const kinds = kindsOf(value);
-  for (const [name, more] of KINDS_BY_NAME) if ((more & kinds) === kinds) yield name;
+  for (const [name, extended] of KINDS_BY_NAME) if ((extended & kinds) === kinds) yield name;
 }
 
-/** Each kind that the set does not have, and the set with it. */
-export function* membershipsBeyond(value: Value): Generator<readonly [kind: MemberKind, kinds: string]> {
+/** Each missing kind, with the set that includes it. */
+export function* kindsWithOneMoreMembership(value: Value): Generator<readonly [kind: MemberKind, kinds: string]> {
   const kinds = kindsOf(value);
   for (const kind of MEMBER_KINDS) {
-    const more = kinds | kindBit(kind);
-    if (more !== kinds) yield [kind, NAMES[more] as string];
+    const extended = kinds | kindBit(kind);
+    if (extended !== kinds) yield [kind, NAMES[extended] as string];
   }
 }
 
@@ -63,12 +63,12 @@ export function isKindOfOneType(value: Value | undefined): boolean {
   return KINDS_OF_TYPES.has(String(value));
 }
 
-/** The member by their kinds: `a Points and Plus member`. */
-export function memberWords(value: Value | undefined): string {
+/** `a Points and Plus member`. */
+export function describeMember(value: Value | undefined): string {
   const names = kindNames(kindsOf(value)).map((kind) => KIND_NAMES[kind]);
   if (names.length === 0) return "a member of no kind";
-  const all = joinNames(names, "en");
-  return `${/^(?:[AE]|NZ)/.test(all) ? "an" : "a"} ${all} member`;
+  const kindList = joinNames(names, "en");
+  return `${/^(?:[AE]|NZ)/.test(kindList) ? "an" : "a"} ${kindList} member`;
 }
 
 function sizeOf(value: Value): number {

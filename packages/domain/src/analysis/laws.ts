@@ -1,10 +1,9 @@
-// Laws that hold in every area: something is open to someone, an unknown fact opens nothing, and a membership takes nothing away.
+// Laws of every area: each page is open to some case, an unknown fact opens nothing, and a membership closes nothing.
 
 import type { Case, CaseDecision, RuleArea } from "./area.ts";
 import type { Finding } from "./findings.ts";
 import { addCase, type CaseGroup, type DecidedSpace } from "./space.ts";
 
-/** Evaluates the laws in one pass over the cases. */
 export function checkLaws({ area, forEach, decisionOf }: DecidedSpace): readonly Finding[] {
   const { opens = [] } = area;
   if (opens.length === 0) return [];
@@ -14,8 +13,8 @@ export function checkLaws({ area, forEach, decisionOf }: DecidedSpace): readonly
     decisionOf,
     open: new Set(),
     closed: new Map(),
-    doors: new Map(),
-    lossFindings: new Map(),
+    unknownOpens: new Map(),
+    losses: new Map(),
   };
   forEach((values, { outcome }) => {
     const isOpen = opens.includes(outcome);
@@ -24,21 +23,21 @@ export function checkLaws({ area, forEach, decisionOf }: DecidedSpace): readonly
     addOpenToUnknown(context, values);
     addLosses(context, values);
   });
-  return [...closedSubjectFindings(context), ...openToUnknownFindings(context), ...losses(context)];
+  return [...closedSubjectFindings(context), ...openToUnknownFindings(context), ...lossFindings(context)];
 }
 
 interface Context extends Pick<DecidedSpace, "area" | "decisionOf"> {
   readonly opens: readonly string[];
-  /** Pages and stays that a case opens, and those that none has opened so far. */
+  /** Pages and stays that some case opens, and those that none has opened so far. */
   readonly open: Set<string>;
   readonly closed: Map<string, CaseGroup>;
-  readonly doors: Map<string, Closing>;
-  readonly lossFindings: Map<string, Closing>;
+  readonly unknownOpens: Map<string, Closing>;
+  readonly losses: Map<string, Closing>;
 }
 
-/** An open case, and the case that is closed. */
+/** An open case, and a related closed case. */
 interface Closing extends CaseGroup {
-  readonly other: Case;
+  readonly closedCase: Case;
   readonly decision: CaseDecision;
   readonly membership: string;
 }
@@ -50,28 +49,27 @@ function addSubject({ area: { axes, subject }, open, closed }: Context, values: 
   else if (!open.has(about)) addCase(closed, about, { axes, values, group: {} });
 }
 
-/** Cases that are open although a fact is unknown, and closed when the fact is known. */
-function addOpenToUnknown({ area: { axes, learn }, opens, decisionOf, doors }: Context, values: Case): void {
+/** Finds cases that an unknown fact opens, and that close when the fact is known. */
+function addOpenToUnknown({ area: { axes, learn }, opens, decisionOf, unknownOpens }: Context, values: Case): void {
   if (learn === undefined) return;
-  const closing = new Set<string>();
-  for (const other of learn(values)) {
-    const decision = decisionOf(other);
-    if (decision === undefined || opens.includes(decision.outcome) || closing.has(decision.rule)) continue;
-    closing.add(decision.rule);
-    addCase(doors, decision.rule, { axes, values, group: { other: [...other], decision, membership: "" } });
+  const closingRules = new Set<string>();
+  for (const closedCase of learn(values)) {
+    const decision = decisionOf(closedCase);
+    if (decision === undefined || opens.includes(decision.outcome) || closingRules.has(decision.rule)) continue;
+    closingRules.add(decision.rule);
+    const group = { closedCase: [...closedCase], decision, membership: "" };
+    addCase(unknownOpens, decision.rule, { axes, values, group });
   }
 }
 
-/** Cases that are open without a membership and closed with it. */
-function addLosses(
-  { area: { axes, addMembership }, opens, decisionOf, lossFindings: groups }: Context,
-  values: Case,
-): void {
+/** Finds cases that a further membership closes. */
+function addLosses({ area: { axes, addMembership }, opens, decisionOf, losses }: Context, values: Case): void {
   if (addMembership === undefined) return;
-  for (const { membership, values: other } of addMembership(values)) {
-    const decision = decisionOf(other);
+  for (const { membership, values: closedCase } of addMembership(values)) {
+    const decision = decisionOf(closedCase);
     if (decision === undefined || opens.includes(decision.outcome)) continue;
-    addCase(groups, `${membership}: ${decision.rule}`, { axes, values, group: { other, decision, membership } });
+    const group = { closedCase, decision, membership };
+    addCase(losses, `${membership}: ${decision.rule}`, { axes, values, group });
   }
 }
 
@@ -79,7 +77,7 @@ function closedSubjectFindings({ area, open, closed }: Context): readonly Findin
   return [...closed].flatMap(([about, { values, cases }]) => {
     if (open.has(about)) return [];
     return [
-      finding(area, {
+      createFinding(area, {
         check: "page without members",
         about,
         words: `No member can use ${about}.`,
@@ -90,21 +88,21 @@ function closedSubjectFindings({ area, open, closed }: Context): readonly Findin
   });
 }
 
-function openToUnknownFindings({ area, doors }: Context): readonly Finding[] {
-  return [...doors].map(([rule, { values, cases, other, decision }]) =>
-    finding(area, {
+function openToUnknownFindings({ area, unknownOpens }: Context): readonly Finding[] {
+  return [...unknownOpens].map(([rule, { values, cases, closedCase, decision }]) =>
+    createFinding(area, {
       check: "open to the unknown",
       about: rule,
       words: `An unknown fact opens what ${rule} closes when the fact is known.`,
-      counterexample: `${area.describe(values)}: yes; but ${area.describe(other)}: ${decision.outcome}`,
+      counterexample: `${area.describe(values)}: yes; but ${area.describe(closedCase)}: ${decision.outcome}`,
       cases,
     }),
   );
 }
 
-function losses({ area, lossFindings: groups }: Context): readonly Finding[] {
-  return [...groups].map(([about, { values, cases, decision, membership }]) =>
-    finding(area, {
+function lossFindings({ area, losses }: Context): readonly Finding[] {
+  return [...losses].map(([about, { values, cases, decision, membership }]) =>
+    createFinding(area, {
       check: "membership that takes away",
       about,
       words: `The membership ${membership} takes something away.`,
@@ -114,6 +112,6 @@ function losses({ area, lossFindings: groups }: Context): readonly Finding[] {
   );
 }
 
-function finding({ name }: RuleArea, parts: Omit<Finding, "area">): Finding {
+function createFinding({ name }: RuleArea, parts: Omit<Finding, "area">): Finding {
   return { area: name, ...parts };
 }

@@ -1,5 +1,3 @@
-// The cases of who a member is: session, account type, membership and categories.
-
 import { ACCOUNT_TYPES } from "../brand/account-types.ts";
 import { BRANDS, type Brand } from "../brand/brands.ts";
 import { type Instant, startOfDay } from "../day.ts";
@@ -9,7 +7,7 @@ import { type ExternalMembership, MEMBERSHIP_RULES, type MembershipFacts } from 
 import { PORTAL_TYPES, type PortalType } from "../member/kinds.ts";
 import { SESSION_RULES, type SessionFacts } from "../session/session.ts";
 import { type Axis, type RuleArea, ruleTable } from "./area.ts";
-import { dayAt, daysAxis, daysWords, TODAY, tableArea } from "./tables.ts";
+import { dayAt, daysAxis, describeDays, TODAY, tableArea } from "./tables.ts";
 
 const NOW = startOfDay(TODAY);
 
@@ -45,11 +43,11 @@ const MEMBERSHIP_TABLE = ruleTable<MembershipFacts>(MEMBERSHIP_RULES, {
 
 export const MEMBERSHIP_AREA: RuleArea = {
   ...tableArea("membership", MEMBERSHIP_AXES, MEMBERSHIP_TABLE),
-  describe: ([expiry]) => `a membership expiring ${daysWords(expiry)}`,
+  describe: ([expiry]) => `a membership expiring ${describeDays(expiry)}`,
   opens: ["unexpired"],
 };
 
-/** Every listed type, the other spellings of the back-end, a type in small letters, and one that is not listed. */
+/** Every listed type, other spellings, a lower-case type, an unlisted type, and an unreadable one. */
 const GIVEN_TYPES = [...ACCOUNT_TYPES, "Escape Member", "Classic Escape", "Member", "points member", "Friend", null];
 
 const ACCOUNT_TYPE_AXES: readonly Axis[] = [
@@ -67,9 +65,9 @@ const MEMBERSHIPS: Readonly<Record<string, readonly ExternalMembership[]>> = {
 };
 
 const ACCOUNT_TYPE_TABLE = ruleTable<AccountTypeFacts>(ACCOUNT_TYPE_RULES, {
-  facts: ([type, brand, held]) => {
+  facts: ([type, brand, membershipName]) => {
     const given = type === null ? undefined : String(type);
-    const memberships = MEMBERSHIPS[String(held)] ?? [];
+    const memberships = MEMBERSHIPS[String(membershipName)] ?? [];
     return { given, brand: brand as Brand, memberships, today: TODAY, listed: findAccountType(given) };
   },
   reads: ["given", "brand", "memberships[].name", "memberships[].expiresOn", "today", "listed"],
@@ -77,8 +75,8 @@ const ACCOUNT_TYPE_TABLE = ruleTable<AccountTypeFacts>(ACCOUNT_TYPE_RULES, {
 
 export const ACCOUNT_TYPE_AREA: RuleArea = {
   ...tableArea("account type", ACCOUNT_TYPE_AXES, ACCOUNT_TYPE_TABLE),
-  describe: ([type, brand, held]) =>
-    `a member ${type === null ? "without an account type" : `of the account type ${String(type)}`} at ${String(brand)}${held === "none" ? "" : ` with the membership ${String(held)}`}`,
+  describe: ([type, brand, membershipName]) =>
+    `a member ${type === null ? "without an account type" : `of the account type ${String(type)}`} at ${String(brand)}${membershipName === "none" ? "" : ` with the membership ${String(membershipName)}`}`,
 };
 
 const CODENAMES: Readonly<Record<string, readonly string[]>> = {
@@ -93,16 +91,17 @@ const CATEGORY_AXES: readonly Axis[] = [
 ];
 
 const CATEGORY_TABLE = ruleTable<CategoryFacts>(CATEGORY_RULES, {
-  facts: ([type, held]) => ({
+  facts: ([type, membershipName]) => ({
     portalType: type === "none" ? null : (type as PortalType),
-    codenames: CODENAMES[String(held)] ?? [],
+    codenames: CODENAMES[String(membershipName)] ?? [],
   }),
   reads: ["portalType", "codenames[]"],
 });
 
 export const CATEGORIES_AREA: RuleArea = {
   ...tableArea("categories", CATEGORY_AXES, CATEGORY_TABLE),
-  describe: ([type, held]) => `a member of portal type ${String(type)} with the membership ${String(held)}`,
+  describe: ([type, membershipName]) =>
+    `a member of portal type ${String(type)} with the membership ${String(membershipName)}`,
 };
 
 function membership(name: string, expiresOn: ExternalMembership["expiresOn"]): ExternalMembership {

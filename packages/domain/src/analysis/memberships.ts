@@ -1,5 +1,3 @@
-// Members as the cases of eligibility and stays have them: account type, kinds, validity pass, exchange, and what could not be read.
-
 import { ACCOUNT_TYPES } from "../brand/account-types.ts";
 import { addDays } from "../day.ts";
 import { type Account, accountOf } from "../member/account.ts";
@@ -16,13 +14,13 @@ import {
   NO_KINDS,
 } from "../member/kinds.ts";
 import type { AddedMembership, Axis, Case, Value } from "./area.ts";
-import { KINDS_AXIS, kindsBeyond, kindsOf, membershipsBeyond } from "./kinds.ts";
+import { KINDS_AXIS, kindsOf, kindsWithAnyMemberships, kindsWithOneMoreMembership } from "./kinds.ts";
 import { TODAY } from "./tables.ts";
 
 const NONE = "none";
 const KNOWN = "known";
 
-/** What an account type means for booking: the validity pass is needed, or not, or the type is missing. */
+/** Whether the account type needs the validity pass; "no type" is a missing account type. */
 const TYPES = ["no points type", "points type", "no type"] as const;
 const PASSES = [NONE, "current", "expired", "undated", "unreadable"] as const;
 const EXCHANGES = [NONE, "entity", "name", "expired", "undated", "unreadable"] as const;
@@ -30,7 +28,7 @@ const MEMBERSHIPS_UNREAD = "memberships not known";
 const UNREAD = "member not known";
 const KNOWLEDGE = [KNOWN, MEMBERSHIPS_UNREAD, UNREAD] as const;
 
-/** The axes of eligibility. Its rows read no kinds: the recorder shows that. */
+/** Without kinds, because no eligibility row reads them. */
 export const ELIGIBILITY_AXES: readonly Axis[] = [
   { name: "type", values: TYPES },
   { name: "pass", values: PASSES },
@@ -38,7 +36,7 @@ export const ELIGIBILITY_AXES: readonly Axis[] = [
   { name: "member", values: KNOWLEDGE },
 ];
 
-/** Pass or exchange: no way to stay needs both. Every pair of them is a case of eligibility. */
+/** A pass or an exchange membership: no type of stay needs both. */
 const HELD: readonly string[] = [
   ...PASSES.map((pass) => `${pass} ${NONE}`),
   ...EXCHANGES.slice(1).map((exchange) => `${NONE} ${exchange}`),
@@ -48,15 +46,13 @@ const HELD_WEIGHTS: ReadonlyMap<Value, number> = new Map(
   HELD.map((held) => [held, held.split(" ").filter((part) => part !== NONE).length]),
 );
 
-/** The axes of a member who may stay. */
 export const MEMBER_AXES: readonly Axis[] = [
   KINDS_AXIS,
-  // The kinds say whether the type is a points type; a missing type is one more thing to understand.
+  // The kinds imply the type, so only a missing type adds weight.
   { name: "type", values: TYPES, weight: (type) => (type === "no type" ? 2 : 0) },
   { name: "held", values: [...HELD, MEMBERSHIPS_UNREAD, UNREAD], weight: (held) => HELD_WEIGHTS.get(held) ?? 1 },
 ];
 
-/** A member, as the cases write one. */
 export interface MemberCase {
   readonly kinds: Value | undefined;
   readonly type: Value | undefined;
@@ -65,21 +61,21 @@ export interface MemberCase {
   readonly knowledge: Value | undefined;
 }
 
-/** A member of a case, as the rules see them. Parts that could not be read are `undefined`. */
+/** Parts that could not be read are `undefined`. */
 export interface CaseMember {
   readonly member: MemberIdentity | undefined;
   readonly account: Account | undefined;
 }
 
-/** The member of a case of eligibility; `undefined` if no member can have these facts. */
+/** For a case of eligibility; `undefined` if no member can have these facts. */
 export function eligibleMember([type, pass, exchange, knowledge]: Case): CaseMember | undefined {
   const kinds = knowledge !== UNREAD && type === "points type" ? "points" : "";
-  return memberOf({ kinds, type, pass, exchange, knowledge });
+  return buildMember({ kinds, type, pass, exchange, knowledge });
 }
 
-/** The member of a case of the ways to stay; `undefined` if no member can have these facts. */
+/** For a case of stays; `undefined` if no member can have these facts. */
 export function stayingMember(values: Case): CaseMember | undefined {
-  return memberOf(stayingCase(values));
+  return buildMember(stayingCase(values));
 }
 
 export function stayingCase([kinds, type, held]: Case): MemberCase {
@@ -89,18 +85,18 @@ export function stayingCase([kinds, type, held]: Case): MemberCase {
   return { kinds, type, pass, exchange, knowledge: KNOWN };
 }
 
-function memberOf({ kinds, type, pass, exchange, knowledge }: MemberCase): CaseMember | undefined {
+function buildMember({ kinds, type, pass, exchange, knowledge }: MemberCase): CaseMember | undefined {
   const isKnown = knowledge === KNOWN;
   if (!isKnown && (pass !== NONE || exchange !== NONE)) return undefined;
   if (knowledge === UNREAD)
     return kinds === "" && type === TYPES[0] ? { member: undefined, account: undefined } : undefined;
-  const all = kindsOf(kinds);
-  const kind = typeKindOf(all, type);
+  const kindsInCase = kindsOf(kinds);
+  const kind = kindOfType(kindsInCase, type);
   if (kind === undefined) return undefined;
-  const others = all & ~kindBit(kind);
-  if (!isKnown && others !== NO_KINDS) return undefined;
+  const otherKinds = kindsInCase & ~kindBit(kind);
+  if (!isKnown && otherKinds !== NO_KINDS) return undefined;
   const memberships = [
-    ...kindNames(others).map((name) => membership({ name: KIND_MEMBERSHIPS[name] })),
+    ...kindNames(otherKinds).map((name) => membership({ name: KIND_MEMBERSHIPS[name] })),
     ...PASS_MEMBERSHIPS[pass as (typeof PASSES)[number]],
     ...EXCHANGE_MEMBERSHIPS[exchange as (typeof EXCHANGES)[number]],
   ];
@@ -120,8 +116,8 @@ const POINTS_KINDS: readonly MemberKind[] = [
   ...POINTS_TYPES.filter((type) => type !== "classic_aspire"),
 ];
 
-/** The kind of the account type: the first of the kinds that fits. `undefined` if no type fits. */
-function typeKindOf(kinds: KindSet, type: Value | undefined): MemberKind | null | undefined {
+/** The account type's kind: the first that fits; `undefined` if none fits. */
+function kindOfType(kinds: KindSet, type: Value | undefined): MemberKind | null | undefined {
   const names = kindNames(kinds);
   if (type === "no type") return null;
   if (type === "points type") return POINTS_KINDS.find((kind) => names.includes(kind));
@@ -133,7 +129,7 @@ function accountTypeOf(kind: MemberKind | null, type: Value | undefined): string
   return ACCOUNT_TYPES.find((name) => KIND_OF_ACCOUNT_TYPE[name] === kind);
 }
 
-/** Names of memberships whose codename is the kind. */
+/** A membership name whose codename is the kind. */
 const KIND_MEMBERSHIPS: Readonly<Record<MemberKind, string>> = {
   classic_escapes: "Classic Escapes",
   points: "Points",
@@ -145,7 +141,7 @@ const KIND_MEMBERSHIPS: Readonly<Record<MemberKind, string>> = {
   world_online: "World Online",
 };
 
-// Current means expiring today, and expired yesterday: a row that is off by a day decides one of them otherwise.
+// Boundary days: current memberships expire today, expired ones expired yesterday.
 const YESTERDAY = addDays(TODAY, -1);
 
 function membership(parts: Partial<ExternalMembership>): ExternalMembership {
@@ -173,19 +169,17 @@ const EXCHANGE_MEMBERSHIPS: Readonly<Record<(typeof EXCHANGES)[number], readonly
   unreadable: [membership({ name: undefined })],
 };
 
-/** The members that one whose memberships are not known can turn out to be. */
 export function* knownEligible([type = null, , , knowledge]: Case): Generator<Case> {
   if (knowledge !== MEMBERSHIPS_UNREAD) return;
   for (const pass of PASSES) for (const exchange of EXCHANGES) yield [type, pass, exchange, KNOWN];
 }
 
-/** The same for the ways to stay. */
 export function* knownStaying([kinds = null, type = null, unread]: Case): Generator<Case> {
   if (unread !== MEMBERSHIPS_UNREAD) return;
-  for (const more of kindsBeyond(kinds)) for (const held of HELD) yield [more, type, held];
+  for (const extendedKinds of kindsWithAnyMemberships(kinds))
+    for (const held of HELD) yield [extendedKinds, type, held];
 }
 
-/** The member with one more membership. */
 export function* eligibleWithMembership([
   type = null,
   pass = null,
@@ -197,11 +191,10 @@ export function* eligibleWithMembership([
   if (exchange === NONE) yield { membership: "exchange", values: [type, pass, "entity", KNOWN] };
 }
 
-/** The same for the ways to stay. */
 export function* stayingWithMembership([kinds = null, type = null, held = null]: Case): Generator<AddedMembership> {
   if (held === UNREAD || held === MEMBERSHIPS_UNREAD) return;
-  for (const [kind, more] of membershipsBeyond(kinds))
-    yield { membership: KIND_NAMES[kind], values: [more, type, held] };
+  for (const [kind, extendedKinds] of kindsWithOneMoreMembership(kinds))
+    yield { membership: KIND_NAMES[kind], values: [extendedKinds, type, held] };
   if (held !== HELD[0]) return;
   yield { membership: "validity pass", values: [kinds, type, `current ${NONE}`] };
   yield { membership: "exchange", values: [kinds, type, `${NONE} entity`] };

@@ -2,7 +2,7 @@
 
 import { PLAN_RULES, type PlanFacts } from "../plan/plan.ts";
 import { type Axis, decideByTable, type RuleArea, ruleTable } from "./area.ts";
-import { textsOf } from "./tables.ts";
+import { rowTexts } from "./tables.ts";
 
 const AXES: readonly Axis[] = [
   { name: "unread", values: ["nothing", "points", "entitlements", "points entitlements"] },
@@ -28,5 +28,5 @@ export const PLAN_AREA: RuleArea = {
   describe: ([unread, lapsing, candidates, tooDear, failedSearches]) =>
     `a member of whom ${String(unread)} could not be read, with ${String(lapsing)} lots that lapse, ${String(candidates)} stays for a plan, ${String(tooDear)} that cost too much, and ${String(failedSearches)} failed searches`,
   opens: ["yes"],
-  texts: textsOf(PLAN_RULES),
+  texts: rowTexts(PLAN_RULES),
 };

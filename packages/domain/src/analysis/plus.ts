@@ -1,13 +1,11 @@
-// The cases of Plus: who may register, and what it costs. And of mailing lists: who may switch one.
-
 import { type Day, parseDay } from "../day.ts";
 import { PLUS_PRICE_RULES, type PlusPriceFacts } from "../plus/price.ts";
 import { PLUS_RULES, type PlusFacts } from "../plus/registration.ts";
 import { LIST_SWITCH_RULES, type ListFacts } from "../support/list-switch.ts";
 import { type Axis, decideByTable, type RuleArea, ruleTable } from "./area.ts";
-import { KINDS_AXIS, kindsBeyond, memberWords } from "./kinds.ts";
+import { describeMember, KINDS_AXIS, kindsWithAnyMemberships } from "./kinds.ts";
 import { stayingMember } from "./memberships.ts";
-import { textsOf } from "./tables.ts";
+import { rowTexts } from "./tables.ts";
 
 const KNOWN = "none none";
 const MEMBERSHIPS_UNKNOWN = "memberships not known";
@@ -32,15 +30,16 @@ export const PLUS_AREA: RuleArea = {
   table: PLUS_TABLE,
   decide: (values) => decideByTable(PLUS_TABLE, values),
   describe: ([kinds, member, accounts]) => {
-    const who = member === "member not known" ? "a member who could not be read" : memberWords(kinds);
-    const unknown = member === MEMBERSHIPS_UNKNOWN ? " whose memberships are not known" : "";
-    return `${who}${unknown}, where ${accounts === "" ? "no currency" : String(accounts)} can be paid`;
+    const memberText = member === "member not known" ? "a member who could not be read" : describeMember(kinds);
+    const unknownText = member === MEMBERSHIPS_UNKNOWN ? " whose memberships are not known" : "";
+    return `${memberText}${unknownText}, where ${accounts === "" ? "no currency" : String(accounts)} can be paid`;
   },
   opens: ["yes"],
   learn: function* ([kinds = null, member, accounts = null]) {
-    if (member === MEMBERSHIPS_UNKNOWN) for (const more of kindsBeyond(kinds)) yield [more, KNOWN, accounts];
+    if (member === MEMBERSHIPS_UNKNOWN)
+      for (const extendedKinds of kindsWithAnyMemberships(kinds)) yield [extendedKinds, KNOWN, accounts];
   },
-  texts: textsOf(PLUS_RULES),
+  texts: rowTexts(PLUS_RULES),
 };
 
 const PRICE_TABLE = ruleTable<PlusPriceFacts>(PLUS_PRICE_RULES, {
@@ -54,7 +53,7 @@ export const PLUS_PRICE_AREA: RuleArea = {
   table: PRICE_TABLE,
   decide: (values) => decideByTable(PRICE_TABLE, values),
   describe: ([day]) => `the price on ${String(day)}`,
-  texts: textsOf(PLUS_PRICE_RULES),
+  texts: rowTexts(PLUS_PRICE_RULES),
 };
 
 const LIST_TABLE = ruleTable<ListFacts>(LIST_SWITCH_RULES, {
@@ -77,5 +76,5 @@ export const LIST_SWITCH_AREA: RuleArea = {
   decide: (values) => decideByTable(LIST_TABLE, values),
   describe: ([id, isRequired, isSwitchable]) =>
     `a mailing list ${id === null ? "without an id" : "with an id"}, ${isRequired === true ? "for every member" : "for those who want it"}, which ${isSwitchable === true ? "can" : "cannot"} be switched`,
-  texts: textsOf(LIST_SWITCH_RULES),
+  texts: rowTexts(LIST_SWITCH_RULES),
 };

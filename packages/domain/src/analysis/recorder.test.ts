@@ -14,16 +14,16 @@ describe("createRecorder", () => {
     ["a fact", ({ stay }) => stay, ["stay"]],
     ["a part of a fact", ({ account }) => account.portalType, ["account.portalType"]],
     ["a part of an element", ({ memberships }) => memberships.some(({ name }) => name === "A"), ["memberships[].name"]],
-    ["a question whether a part is there", ({ account }) => "portalType" in account, ["account.portalType"]],
-    ["a copy of all parts", ({ account }) => ({ ...account }), ["account.*", "account.portalType"]],
-  ])("records %s", (_, read, stray) => {
+    ["the in operator", ({ account }) => "portalType" in account, ["account.portalType"]],
+    ["a spread of all parts", ({ account }) => ({ ...account }), ["account.*", "account.portalType"]],
+  ])("records %s", (_, read, undeclared) => {
     const recorder = createRecorder(["account.kindSet", "memberships[].entityId"]);
-    recorder.reading("rows.one");
+    recorder.startRow("rows.first");
     read(recorder.track(FACTS) as typeof FACTS);
-    expect(recorder.undeclaredReads).toEqual(stray.map((fact) => ({ rule: "rows.one", fact })));
+    expect(recorder.undeclaredReads).toEqual(undeclared.map((fact) => ({ rule: "rows.first", fact })));
   });
 
-  it("hands out the facts as they are", () => {
+  it("returns the facts unchanged", () => {
     const facts = createRecorder(["stay", "account.kindSet"]).track(FACTS) as typeof FACTS;
     expect([facts.stay, facts.account.kindSet, facts.memberships.length]).toEqual(["car-hire", 3, 1]);
   });

@@ -1,4 +1,4 @@
-// Hands facts to the rows of a table and records what they read. A read that the case space does not have means that its cases are not exact.
+// Records which facts the rows of a table read. If a row reads a fact that the cases do not have, the cases are incomplete.
 
 export interface UndeclaredRead {
   readonly rule: string;
@@ -6,10 +6,10 @@ export interface UndeclaredRead {
 }
 
 export interface Recorder {
-  /** The facts, whose undeclared reads are recorded for this row. */
+  /** Returns the facts in a proxy. */
   readonly track: (facts: object) => object;
-  /** Names the row that reads next. */
-  readonly reading: (rule: string) => void;
+  /** Attributes the following reads to a row. */
+  readonly startRow: (rule: string) => void;
   readonly undeclaredReads: readonly UndeclaredRead[];
 }
 
@@ -19,27 +19,27 @@ interface Node {
   readonly track: (value: object) => object;
 }
 
-/** Records reads of facts that are not among `declared`, such as `account.kindSet` or `memberships[].entityId`. */
+/** `declared` contains paths such as `memberships[].entityId`. */
 export function createRecorder(declared: readonly string[]): Recorder {
-  const stray = new Map<string, UndeclaredRead>();
+  const undeclared = new Map<string, UndeclaredRead>();
   let rule = "";
-  const addStray = (fact: string) => void stray.set(`${rule} ${fact}`, { rule, fact });
+  const addUndeclared = (fact: string) => void undeclared.set(`${rule} ${fact}`, { rule, fact });
   const createNode = (path: string): Node => {
     const parts = new Map<string, Node>();
-    // Consecutive cases share objects. A weak map of all of them would keep the garbage collector busy.
-    let last: { readonly value: object; readonly proxy: object } | undefined;
+    // Consecutive cases share objects, so one cached proxy is enough. A WeakMap would slow down garbage collection.
+    let lastProxy: { readonly value: object; readonly proxy: object } | undefined;
     const track = (value: object): object => {
-      if (last?.value !== value) last = { value, proxy: new Proxy(value, handler) };
-      return last.proxy;
+      if (lastProxy?.value !== value) lastProxy = { value, proxy: new Proxy(value, handler) };
+      return lastProxy.proxy;
     };
     const read = (target: object, key: string | symbol): unknown => {
       const value = Reflect.get(target, key) as unknown;
       if (typeof key === "symbol") return value;
       const isList = Array.isArray(target);
-      // Methods and the length of a list belong to the list itself.
+      // Methods and the length are not facts.
       if (isList && (key === "length" || typeof value === "function")) return value;
       const part = parts.get(isList ? "[]" : key);
-      if (part === undefined) addStray(isList ? `${path}[]` : joined(path, key));
+      if (part === undefined) addUndeclared(isList ? `${path}[]` : joinPath(path, key));
       else if (typeof value === "object" && value !== null) return part.track(value);
       return value;
     };
@@ -50,7 +50,7 @@ export function createRecorder(declared: readonly string[]): Recorder {
         return Reflect.has(target, key);
       },
       ownKeys: (target) => {
-        if (!Array.isArray(target)) addStray(joined(path, "*"));
+        if (!Array.isArray(target)) addUndeclared(joinPath(path, "*"));
         return Reflect.ownKeys(target);
       },
     };
@@ -59,26 +59,25 @@ export function createRecorder(declared: readonly string[]): Recorder {
   const root = createNode("");
   for (const path of declared) {
     let node = root;
-    let before = "";
+    let parentPath = "";
     for (const name of path.split(/\.|(?=\[\])/)) {
-      before = name === "[]" ? `${before}[]` : joined(before, name);
-      const part = node.parts.get(name) ?? createNode(before);
+      parentPath = name === "[]" ? `${parentPath}[]` : joinPath(parentPath, name);
+      const part = node.parts.get(name) ?? createNode(parentPath);
       node.parts.set(name, part);
       node = part;
     }
   }
   return {
-    // Each case has facts of its own, so they are not kept.
     track: (facts) => new Proxy(facts, root.handler),
-    reading: (name) => {
+    startRow: (name) => {
       rule = name;
     },
     get undeclaredReads() {
-      return [...stray.values()];
+      return [...undeclared.values()];
     },
   };
 }
 
-function joined(path: string, key: string): string {
+function joinPath(path: string, key: string): string {
   return path === "" ? key : `${path}.${key}`;
 }

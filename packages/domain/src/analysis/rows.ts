@@ -1,4 +1,4 @@
-// Checks the rows of a table over every case: which rows decide, which change nothing, what they read, and what members read about them.
+// Checks the rows of a table over every case: which rows decide, which have no effect, what they read, and their texts.
 
 import type { Rule } from "../decision.ts";
 import {
@@ -18,17 +18,17 @@ type Row = Rule<never, unknown>;
 
 interface RowReport {
   readonly findings: readonly Finding[];
-  /** Rows that decide nothing but the reason: without them, each case has the same outcome. */
+  /** Rows that change only the reason, not the outcome. */
   readonly explaining: readonly string[];
 }
 
-/** What removing a row changes, from nothing to an outcome. */
+/** What removing a row changes, in ascending order. */
 const EFFECTS = ["nothing", "reason", "outcome"] as const;
 
 type Effect = (typeof EFFECTS)[number];
 
 interface RowCase extends CaseGroup {
-  /** The row that decides the case if this one is removed. */
+  /** The deciding row if this row is removed. */
   readonly next: string;
 }
 
@@ -38,10 +38,9 @@ interface FindingGroup extends CaseGroup {
   readonly words: string;
 }
 
-/** Decides cases by their rows and checks the rows on the way. */
 export interface RowChecker {
   readonly decide: (values: Case) => CaseDecision | undefined;
-  /** After the last case. */
+  /** Called after the last case. */
   readonly report: () => RowReport;
 }
 
@@ -59,26 +58,26 @@ export function createRowChecker(area: RuleArea, table: RuleTable): RowChecker {
   const decide = (values: Case): CaseDecision | undefined => {
     const facts = table.facts(values);
     if (facts === undefined) return undefined;
-    const at = decidingIndex(rules, recorder.track(facts), recorder);
-    const row = rules[at];
+    const rowIndex = decidingIndex(rules, recorder.track(facts), recorder);
+    const row = rules[rowIndex];
     if (row === undefined) {
       add(values, { check: "undecided case", about: area.name, words: "No row decides the case." });
       return { rule: "none", outcome: "undecided" };
     }
     if (effects.get(row.id) !== "outcome") {
-      const { effect, next } = effectOf(rules, at, facts);
-      effects.set(row.id, stronger(effects.get(row.id), effect));
+      const { effect, next } = effectOf(rules, rowIndex, facts);
+      effects.set(row.id, strongerEffect(effects.get(row.id), effect));
       if (effect === "nothing") addCase(replaced, row.id, { axes, values, group: { next } });
     }
     for (const problem of textProblems(area, { row, facts, values, checkedTexts }))
       add(values, { check: "outcome without words", about: row.id, words: problem });
-    return decisions[at];
+    return decisions[rowIndex];
   };
   const report = (): RowReport => ({
     findings: [
       ...recorder.undeclaredReads.map((read) => undeclaredFact(area, read)),
-      ...[...findingGroups.values()].map((one) => findingOf(area, one)),
-      ...rules.flatMap((row) => deadRow(area, table, { row, effects, replaced })),
+      ...[...findingGroups.values()].map((group) => findingOf(area, group)),
+      ...rules.flatMap((row) => deadRowFindings(area, table, { row, effects, replaced })),
     ],
     explaining: rules.filter(({ id }) => effects.get(id) === "reason").map(({ id }) => id),
   });
@@ -87,7 +86,7 @@ export function createRowChecker(area: RuleArea, table: RuleTable): RowChecker {
 
 function decidingIndex(rules: readonly Row[], facts: object, recorder: Recorder): number {
   return rules.findIndex((row) => {
-    recorder.reading(row.id);
+    recorder.startRow(row.id);
     return matches(row, facts);
   });
 }
@@ -98,15 +97,15 @@ function undeclaredFact({ name }: RuleArea, { rule, fact }: UndeclaredRead): Fin
 }
 
 /** What changes in a case if its deciding row is removed. */
-function effectOf(rules: readonly Row[], at: number, facts: object): { effect: Effect; next: string } {
-  const row = rules[at] as Row;
+function effectOf(rules: readonly Row[], rowIndex: number, facts: object): { effect: Effect; next: string } {
+  const row = rules[rowIndex] as Row;
   try {
-    const next = rules.slice(at + 1).find((later) => matches(later, facts));
+    const next = rules.slice(rowIndex + 1).find((later) => matches(later, facts));
     if (next === undefined || next.outcome !== row.outcome) return { effect: "outcome", next: next?.id ?? "" };
     const isSame = reasonOf(row, facts) === reasonOf(next, facts);
     return { effect: isSame ? "nothing" : "reason", next: next.id };
   } catch {
-    // A later row reads a part that only this row has found to be there.
+    // A later row can require a fact that this row checks for.
     return { effect: "outcome", next: "" };
   }
 }
@@ -115,16 +114,16 @@ function reasonOf({ because, missing }: Row, facts: object): string {
   return [because(facts as never), ...(missing?.(facts as never) ?? [])].join("\n");
 }
 
-function stronger(one: Effect | undefined, other: Effect): Effect {
-  return EFFECTS[Math.max(EFFECTS.indexOf(one ?? "nothing"), EFFECTS.indexOf(other))] as Effect;
+function strongerEffect(a: Effect | undefined, b: Effect): Effect {
+  return EFFECTS[Math.max(EFFECTS.indexOf(a ?? "nothing"), EFFECTS.indexOf(b))] as Effect;
 }
 
 function matches({ when }: Row, facts: object): boolean {
   return when(facts as never);
 }
 
-/** A row that never decides, or whose cases are all decided alike without it. */
-function deadRow(
+/** For a row that never decides, or that has no effect. */
+function deadRowFindings(
   area: RuleArea,
   table: RuleTable,
   {
@@ -150,28 +149,28 @@ function deadRow(
   ];
 }
 
-/** Names the simplest case that the row matches, and the row that decides it. */
+/** Describes the simplest case that the row matches, and the row that decides it. */
 function rowWithoutCases(area: RuleArea, table: RuleTable, row: Row): Finding {
-  const shadowed = new Map<string, RowCase>();
+  const shadowedCases = new Map<string, RowCase>();
   forEachCase(area.axes, (values) => {
     const facts = table.facts(values);
-    if (facts === undefined || !isMatch(row, facts)) return;
+    if (facts === undefined || !matchesSafely(row, facts)) return;
     const next = table.rules.find((earlier) => matches(earlier, facts))?.id ?? "";
-    addCase(shadowed, "", { axes: area.axes, values, group: { next } });
+    addCase(shadowedCases, "", { axes: area.axes, values, group: { next } });
   });
-  const smallest = shadowed.get("");
+  const simplest = shadowedCases.get("");
   return {
     check: "row without cases",
     area: area.name,
     about: row.id,
-    words: `${row.id} decides no case.${smallest === undefined ? " Its condition is never true." : " The rows above it decide all that it matches."}`,
-    counterexample: smallest === undefined ? "" : `${area.describe(smallest.values)}: ${smallest.next} decides`,
-    cases: smallest?.cases ?? 0,
+    words: `${row.id} decides no case.${simplest === undefined ? " Its condition is never true." : " The rows above it decide all that it matches."}`,
+    counterexample: simplest === undefined ? "" : `${area.describe(simplest.values)}: ${simplest.next} decides`,
+    cases: simplest?.cases ?? 0,
   };
 }
 
-// A row that never decides can read a part that is missing in cases of earlier rows.
-function isMatch(row: Row, facts: object): boolean {
+// A row that never decides can read a fact that earlier rows check for.
+function matchesSafely(row: Row, facts: object): boolean {
   try {
     return matches(row, facts);
   } catch {
@@ -179,11 +178,11 @@ function isMatch(row: Row, facts: object): boolean {
   }
 }
 
-/** The keys of texts that were read, as a tree: joined keys would be a new string for each case. */
+/** A tree of keys, because joined keys would allocate a string for each case. */
 interface SeenTexts extends Map<Value, SeenTexts> {}
 
-/** Whether the key is new. */
-function addPath(seen: SeenTexts, key: Case): boolean {
+/** Returns whether the key is new. */
+function addKey(seen: SeenTexts, key: Case): boolean {
   let isNew = false;
   let node = seen;
   for (const value of key) {
@@ -200,18 +199,17 @@ function addPath(seen: SeenTexts, key: Case): boolean {
 
 const BROKEN_TEXT = /undefined|NaN|\[object|Infinity/;
 
-/** What is wrong with the words of a decision. */
 function textProblems(
   { texts, textKey }: RuleArea,
   { row, facts, values, checkedTexts }: { row: Row; facts: object; values: Case; checkedTexts: SeenTexts },
 ): readonly string[] {
   if (texts === undefined) return [];
   const key = textKey?.(row.id, values);
-  if (key !== undefined && !addPath(checkedTexts, key)) return [];
-  return texts(row.id, facts).flatMap((text) => problemOf(row.id, text));
+  if (key !== undefined && !addKey(checkedTexts, key)) return [];
+  return texts(row.id, facts).flatMap((text) => textProblem(row.id, text));
 }
 
-function problemOf(rule: string, { en, vi }: MemberText): readonly string[] {
+function textProblem(rule: string, { en, vi }: MemberText): readonly string[] {
   if (en.trim() === "") return [`${rule} says nothing in English.`];
   if (vi.trim() === "" || vi === en) return [`${rule} says nothing in Vietnamese.`];
   const broken = [en, vi].find((text) => BROKEN_TEXT.test(text));

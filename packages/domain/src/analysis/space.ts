@@ -1,64 +1,62 @@
-// Numbers the cases of an area and keeps what is decided in each.
-
 import { type Axis, type Case, type CaseDecision, forEachCase, type RuleArea, weightOf } from "./area.ts";
 
-/** The cases of an area that can occur, each with its decision. */
+/** The cases of an area that can occur, with their decisions. */
 export interface DecidedSpace {
   readonly area: RuleArea;
   readonly count: number;
-  /** Calls `visit` for every case that can occur. The values are reused: copy them to keep them. */
+  /** The values are reused between calls, so `visit` must copy them to keep them. */
   readonly forEach: (visit: (values: Case, decision: CaseDecision) => void) => void;
   /** `undefined` if the case cannot occur. */
   readonly decisionOf: (values: Case) => CaseDecision | undefined;
 }
 
-/** Decides every case once. */
 export function decideSpace(area: RuleArea, decide: RuleArea["decide"] = area.decide): DecidedSpace {
   const { axes } = area;
-  const indexOf = caseNumbers(axes);
+  const indexOf = createCaseIndex(axes);
   const decisions: CaseDecision[] = [];
-  // Rows hand out the same object for each of their cases.
-  const places = new Map<CaseDecision, number>();
-  const placesByName = new Map<string, number>();
-  const placeOf = (decision: CaseDecision): number => {
+  // Position + 1 in `decisions`, first by object identity, which is faster than by name.
+  const positions = new Map<CaseDecision, number>();
+  const positionsByName = new Map<string, number>();
+  const addDecision = (decision: CaseDecision): number => {
     const name = `${decision.rule} ${decision.outcome}`;
-    const place = placesByName.get(name) ?? decisions.push(decision);
-    placesByName.set(name, place);
-    return place;
+    const position = positionsByName.get(name) ?? decisions.push(decision);
+    positionsByName.set(name, position);
+    return position;
   };
-  const byIndex = new Uint16Array(axes.reduce((product, { values }) => product * values.length, 1));
+  const positionOfCase = new Uint16Array(axes.reduce((product, { values }) => product * values.length, 1));
   let count = 0;
   forEachCase(axes, (values, index) => {
     const decision = decide(values);
     if (decision === undefined) return;
     count += 1;
-    const place = places.get(decision) ?? placeOf(decision);
-    places.set(decision, place);
-    byIndex[index] = place;
+    const position = positions.get(decision) ?? addDecision(decision);
+    positions.set(decision, position);
+    positionOfCase[index] = position;
   });
   return {
     area,
     count,
-    decisionOf: (values) => decisions[(byIndex[indexOf(values)] ?? 0) - 1],
+    decisionOf: (values) => decisions[(positionOfCase[indexOf(values)] ?? 0) - 1],
     forEach: (visit) =>
       forEachCase(axes, (values, index) => {
-        const decision = decisions[(byIndex[index] as number) - 1];
+        const decision = decisions[(positionOfCase[index] as number) - 1];
         if (decision !== undefined) visit(values, decision);
       }),
   };
 }
 
-/** The number of a case: its values are the digits. */
-function caseNumbers(axes: readonly Axis[]): (values: Case) => number {
-  const places = axes.map(({ values }) => new Map(values.map((value, at) => [value, at] as const)));
+/** The index of a case in the order of `forEachCase`. */
+function createCaseIndex(axes: readonly Axis[]): (values: Case) => number {
+  const valueIndexes = axes.map(({ values }) => new Map(values.map((value, index) => [value, index] as const)));
   return (values) => {
-    let number = 0;
-    for (const [at, place] of places.entries()) number = number * place.size + (place.get(values[at] ?? null) ?? NaN);
-    return number;
+    let caseIndex = 0;
+    for (const [axis, indexes] of valueIndexes.entries())
+      caseIndex = caseIndex * indexes.size + (indexes.get(values[axis] ?? null) ?? NaN);
+    return caseIndex;
   };
 }
 
-/** Keeps the simplest case of each group, and how many cases it has. */
+/** The simplest case of a group, and the number of cases. */
 export interface CaseGroup {
   readonly values: Case;
   readonly weight: number;

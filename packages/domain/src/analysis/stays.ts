@@ -1,12 +1,10 @@
-// The cases of booking, exchange and the ways to stay: every set of kinds, validity pass, exchange membership, and unknown facts.
-
 import { LANGUAGES } from "../language.ts";
 import { BOOKING_RULES, type EligibilityFacts, EXCHANGE_RULES, eligibilityFacts } from "../member/eligibility.ts";
 import { STAY_TYPES, STAYS, type StayType } from "../stays/kinds.ts";
 import { stayMessages } from "../stays/messages.ts";
 import { explainStay, STAY_RULES, type StayFacts } from "../stays/verdict.ts";
 import { type Case, decideByTable, type RuleArea, ruleTable } from "./area.ts";
-import { memberWords } from "./kinds.ts";
+import { describeMember } from "./kinds.ts";
 import {
   type CaseMember,
   ELIGIBILITY_AXES,
@@ -20,7 +18,7 @@ import {
   stayingMember,
   stayingWithMembership,
 } from "./memberships.ts";
-import { TODAY, textsOf } from "./tables.ts";
+import { rowTexts, TODAY } from "./tables.ts";
 
 const MEMBERSHIP_READS = ["entityId", "name", "expiresOn"];
 const ELIGIBILITY_READS = [
@@ -47,7 +45,7 @@ const STAY_TABLE = ruleTable<StayFacts>(STAY_RULES, {
   ],
 });
 
-const textsOfStayRows = textsOf(STAY_RULES);
+const stayRowTexts = rowTexts(STAY_RULES);
 
 const PAGES_OF_STAYS: ReadonlyMap<StayType, string> = new Map(
   STAY_TYPES.map((stay) => [stay, STAYS[stay].pages.join(" or ")] as const),
@@ -60,7 +58,7 @@ export const STAYS_AREA: RuleArea = {
   decide: (values) => decideByTable(STAY_TABLE, values),
   describe: (values) => {
     const { pages, needs } = STAYS[stayOf(values)];
-    return `${memberCaseWords(stayingCase(values), needs)}, on ${pages.join(" or ")}`;
+    return `${describeMemberCase(stayingCase(values), needs)}, on ${pages.join(" or ")}`;
   },
   subject: (values) => PAGES_OF_STAYS.get(stayOf(values)) ?? stayOf(values),
   opens: ["yes"],
@@ -77,9 +75,9 @@ export const STAYS_AREA: RuleArea = {
       en: en?.[part] ?? "",
       vi: vi?.[part] ?? "",
     }));
-    return [...textsOfStayRows(rule, facts), ...parts];
+    return [...stayRowTexts(rule, facts), ...parts];
   },
-  // The rows about pages name the member's kinds, and the others what was found about pass and exchange.
+  // The row about pages mentions the member's kinds; the others mention pass and exchange.
   textKey: (rule, [kinds = null, type = null, held = null, stay = null]) =>
     rule === "stays.page-closed" ? [rule, stay, kinds] : [rule, stay, type, held],
 };
@@ -99,16 +97,15 @@ function eligibilityArea(name: string, needs: string, rules: typeof BOOKING_RULE
     decide: (values) => decideByTable(table, values),
     describe: ([type, pass, exchange, knowledge]) => {
       const kinds = type === "points type" ? "points" : "";
-      return memberCaseWords({ kinds, type, pass, exchange, knowledge }, needs);
+      return describeMemberCase({ kinds, type, pass, exchange, knowledge }, needs);
     },
     opens: ["yes"],
     learn: knownEligible,
     addMembership: eligibleWithMembership,
-    texts: textsOf(rules),
+    texts: rowTexts(rules),
   };
 }
 
-// The stay is the last axis, so consecutive cases have the same member.
 let last: { readonly values: Case; readonly found: CaseMember | undefined } | undefined;
 
 function memberOfCase(values: Case): CaseMember | undefined {
@@ -121,7 +118,7 @@ function stayOf(values: Case): StayType {
   return values[MEMBER_AXES.length] as StayType;
 }
 
-const PASS_WORDS: Readonly<Record<string, string>> = {
+const PASS_TEXTS: Readonly<Record<string, string>> = {
   none: "without a validity pass",
   current: "with a validity pass",
   expired: "with an expired validity pass",
@@ -129,7 +126,7 @@ const PASS_WORDS: Readonly<Record<string, string>> = {
   unreadable: "with a membership that has no readable EntityID",
 };
 
-const EXCHANGE_WORDS: Readonly<Record<string, string>> = {
+const EXCHANGE_TEXTS: Readonly<Record<string, string>> = {
   none: "without an exchange membership",
   entity: "with an exchange membership",
   name: "with an exchange membership by its name",
@@ -138,17 +135,17 @@ const EXCHANGE_WORDS: Readonly<Record<string, string>> = {
   unreadable: "with a membership that has no readable name",
 };
 
-/** The member in words. A missing pass or exchange is mentioned only where it is needed. */
-function memberCaseWords({ kinds, type, pass, exchange, knowledge }: MemberCase, needs: string): string {
+/** Mentions a missing pass or exchange only if it is needed. */
+function describeMemberCase({ kinds, type, pass, exchange, knowledge }: MemberCase, needs: string): string {
   if (knowledge === "member not known") return "a member who could not be read";
   const parts = [
-    pass === "none" && needs !== "validity pass" ? "" : (PASS_WORDS[String(pass)] ?? ""),
-    exchange === "none" && needs !== "exchange" ? "" : (EXCHANGE_WORDS[String(exchange)] ?? ""),
+    pass === "none" && needs !== "validity pass" ? "" : (PASS_TEXTS[String(pass)] ?? ""),
+    exchange === "none" && needs !== "exchange" ? "" : (EXCHANGE_TEXTS[String(exchange)] ?? ""),
   ].filter((part) => part !== "");
-  const who = memberWords(kinds);
-  if (knowledge !== "known") return `${who} whose memberships are not known`;
+  const memberText = describeMember(kinds);
+  if (knowledge !== "known") return `${memberText} whose memberships are not known`;
   const missing = type === "no type" ? "whose account type is missing" : "";
-  return [who, parts.join(" and "), missing]
+  return [memberText, parts.join(" and "), missing]
     .filter((part) => part !== "")
     .join(", ")
     .replace(", with", " with");

@@ -1,5 +1,3 @@
-// Parts that the areas share.
-
 import { addDays, type Day, parseDay } from "../day.ts";
 import type { LocalizedRule } from "../decision.ts";
 import {
@@ -12,11 +10,11 @@ import {
   type Value,
 } from "./area.ts";
 
-/** The day of every case. The rules compare differences of days only. */
+/** The rules compare only differences of days, so one day is enough. */
 export const TODAY: Day = parseDay("2026-11-20") as Day;
 
-/** The texts of rows that members read. */
-export function textsOf<Facts extends object>(
+/** The member-facing texts of a row. */
+export function rowTexts<Facts extends object>(
   rules: readonly LocalizedRule<Facts, unknown>[],
 ): (rule: string, facts: object) => readonly MemberText[] {
   return (rule, facts) =>
@@ -25,7 +23,7 @@ export function textsOf<Facts extends object>(
       .map(({ en, because, vi }) => ({ en: (en ?? because)(facts as Facts), vi: vi(facts as Facts) }));
 }
 
-/** The part of a rule area that follows from its axes and its table. */
+/** The parts of a rule area that follow from its axes and its table. */
 export function tableArea(
   name: string,
   axes: readonly Axis[],
@@ -40,31 +38,30 @@ export function tableArea(
   };
 }
 
-/** The cases in which every unknown fact is known. */
+/** Yields the cases in which every unknown fact is known. */
 export function* withKnownFacts(axes: readonly Axis[], values: Case): Generator<Case> {
-  const at = values.indexOf(null);
-  if (at === -1) return;
-  for (const value of axes[at]?.values ?? []) {
+  const unknownIndex = values.indexOf(null);
+  if (unknownIndex === -1) return;
+  for (const value of axes[unknownIndex]?.values ?? []) {
     if (value === null) continue;
-    const next = values.with(at, value);
+    const next = values.with(unknownIndex, value);
     if (next.includes(null)) yield* withKnownFacts(axes, next);
     else yield next;
   }
 }
 
-/** Differences of days, the latest first, and an unknown day. */
 export function daysAxis(name: string, { from, to }: { readonly from: number; readonly to: number }): Axis {
-  const days = Array.from({ length: to - from + 1 }, (_, at) => to - at);
+  const days = Array.from({ length: to - from + 1 }, (_, index) => to - index);
   return { name, values: [...days, null] };
 }
 
-/** The day of a value of a days axis. */
+/** The day of a value of `daysAxis`. */
 export function dayAt(value: Value | undefined): Day | undefined {
   return typeof value === "number" ? addDays(TODAY, value) : undefined;
 }
 
 /** `in 90 days`, `today`, `2 days ago`. */
-export function daysWords(value: Value | undefined): string {
+export function describeDays(value: Value | undefined): string {
   if (typeof value !== "number") return "on a day that is not known";
   if (value === 0) return "today";
   const days = Math.abs(value) === 1 ? "1 day" : `${Math.abs(value)} days`;

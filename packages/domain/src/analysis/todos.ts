@@ -1,12 +1,10 @@
-// The cases of the to-do list: each kind of record in each of its states, with every number of days that a row compares.
-
 import { CHARGE_STATES } from "../charges/outstanding.ts";
 import { EXPIRING_WINDOW_DAYS, HOLDING_STATUSES } from "../holding.ts";
 import { PAYMENT_DISPLAY_STATES } from "../payments/display-state.ts";
 import { PURCHASE_DISPLAY_STATES } from "../purchase/display-state.ts";
 import { BEING_PAID, TODO_RULES, type TodoFacts } from "../todos/todo-rules.ts";
 import { type Case, decideByTable, type RuleArea, ruleTable } from "./area.ts";
-import { dayAt, daysAxis, daysWords, numberAt, TODAY, textsOf } from "./tables.ts";
+import { dayAt, daysAxis, describeDays, numberAt, rowTexts, TODAY } from "./tables.ts";
 
 const STATES: Readonly<Record<TodoFacts["matter"], readonly string[]>> = {
   payment: PAYMENT_DISPLAY_STATES,
@@ -21,8 +19,8 @@ const STATES: Readonly<Record<TodoFacts["matter"], readonly string[]>> = {
   "billing address": ["there", "missing"],
 };
 
-const DATED: readonly string[] = ["purchase", "charge", "lot", "entitlement", "membership", "hold"];
-const COUNTED: readonly string[] = ["lot", "entitlement"];
+const DATED_RECORDS: readonly string[] = ["purchase", "charge", "lot", "entitlement", "membership", "hold"];
+const COUNTED_RECORDS: readonly string[] = ["lot", "entitlement"];
 
 const AXES = [
   {
@@ -58,19 +56,23 @@ export const TODOS_AREA: RuleArea = {
   describe: ([record, on, left]) => {
     const [matter = "", state = ""] = String(record).split(": ");
     const parts = [
-      DATED.includes(matter) ? `on a day ${typeof on === "number" ? daysWords(on) : "that is not known"}` : "",
-      COUNTED.includes(matter) ? `with ${left === null ? "an unknown balance" : `a balance of ${String(left)}`}` : "",
+      DATED_RECORDS.includes(matter)
+        ? `on a day ${typeof on === "number" ? describeDays(on) : "that is not known"}`
+        : "",
+      COUNTED_RECORDS.includes(matter)
+        ? `with ${left === null ? "an unknown balance" : `a balance of ${String(left)}`}`
+        : "",
     ].filter((part) => part !== "");
     return [`the member's ${matter} in the state ${state}`, ...parts].join(", ");
   },
-  texts: textsOf(TODO_RULES),
+  texts: rowTexts(TODO_RULES),
 };
 
-/** The day decides whether a membership has expired and a charge is overdue; records without a day or a balance have none. */
+/** Excludes contradictions, such as an overdue charge with a later due date. */
 function canOccur([record, on, left]: Case): boolean {
   const [matter = "", state] = String(record).split(": ");
-  if (!DATED.includes(matter) && on !== null) return false;
-  if (!COUNTED.includes(matter) && left !== null) return false;
+  if (!DATED_RECORDS.includes(matter) && on !== null) return false;
+  if (!COUNTED_RECORDS.includes(matter) && left !== null) return false;
   const isPast = typeof on === "number" && on < 0;
   if (matter === "membership") return (state === "expired") === (on === null || isPast);
   if (matter === "charge" && (state === "overdue" || state === "due")) return (state === "overdue") === isPast;
