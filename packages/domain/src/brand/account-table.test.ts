@@ -7,7 +7,7 @@ import { THEMES, themeOf } from "./themes.ts";
 const AU = "member_portal";
 const NZ = "member_portal_nz";
 
-// In the order of §3 of the specification.
+// §3 of the specification.
 const EXPECTED = [
   ["Escapes Member", AU, "ESCAPES", "classic-escape"],
   ["Classic Escapes", AU, "ESCAPES", "classic-escape"],
@@ -30,10 +30,10 @@ const EXPECTED = [
 describe("BRAND_TABLE", () => {
   it("has one entry for each of the 16 account types, in their order", () => {
     expect(BRAND_TABLE.map(({ accountType }) => accountType)).toEqual(EXPECTED.map(([type]) => type));
-    expect(BRAND_TABLE.map(({ id }) => id)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1));
+    expect(BRAND_TABLE.map(({ id }) => id)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
   });
 
-  it.each(EXPECTED)("has %s at %s as %s in %s", (accountType, brand, accountTypeKey, mainClass) => {
+  it.each(EXPECTED)("has %s with brand %s, label %s and theme %s", (accountType, brand, accountTypeKey, mainClass) => {
     expect(BRAND_TABLE.find((entry) => entry.accountType === accountType)).toEqual({
       id: expect.any(Number),
       accountType,
@@ -44,7 +44,7 @@ describe("BRAND_TABLE", () => {
     });
   });
 
-  it.each(BRAND_TABLE)("agrees with themes, labels and brands for $accountType", (entry) => {
+  it.each(BRAND_TABLE)("uses listed brands, themes and labels for $accountType", (entry) => {
     const { accountType, brand } = entry;
     expect(BRANDS).toContain(brand);
     expect(THEMES).toContain(entry.theme.mainClass);

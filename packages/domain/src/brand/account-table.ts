@@ -1,4 +1,4 @@
-// The specification's brand table: one entry for each listed account type.
+// The brand table of the specification (§3).
 
 import { ACCOUNT_TYPES, type AccountType, type AccountTypeLabel, LABEL_OF_ACCOUNT_TYPE } from "./account-types.ts";
 import { BRAND_DEFAULTS, type Brand } from "./brands.ts";
@@ -9,12 +9,12 @@ export interface BrandTableEntry {
   readonly accountType: AccountType;
   readonly brand: Brand;
   readonly accountTypeKey: AccountTypeLabel;
-  /** The page's CSS class, and the content items of footer and menu. */
+  /** The page's CSS class, and the codenames of footer and menu. */
   readonly theme: { readonly mainClass: Theme; readonly footer: string; readonly menuCodeName: string };
   readonly url: string;
 }
 
-/** Home brand of an account type. Unlisted types belong to the first brand. */
+/** Unlisted types belong to the first brand. */
 const HOME_BRAND: Readonly<Partial<Record<AccountType, Brand>>> = {
   "NZ Strata Owner": "member_portal_nz",
   "NZ Member": "member_portal_nz",
@@ -22,7 +22,6 @@ const HOME_BRAND: Readonly<Partial<Record<AccountType, Brand>>> = {
   "ECV Member": "ecv_member",
 };
 
-/** In the specification's order. */
 export const BRAND_TABLE: readonly BrandTableEntry[] = ACCOUNT_TYPES.map(brandTableEntry);
 
 function brandTableEntry(accountType: AccountType, index: number): BrandTableEntry {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ACCOUNT_TYPE_LABELS, accountTypeLabel } from "./account-types.ts";
 
 describe("accountTypeLabel", () => {
-  it("is one of the specification's four labels", () => {
+  it("uses the specification's four labels", () => {
     expect(ACCOUNT_TYPE_LABELS).toEqual(["ESCAPES", "POINTS", "ASPIRE", "WEEKS"]);
   });
 

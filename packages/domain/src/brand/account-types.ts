@@ -1,4 +1,4 @@
-// The listed account types, and their four labels, which select menus and the member type code of searches (R9).
+// Labels of account types select menus and the member type of searches (R9).
 
 export const ACCOUNT_TYPES = [
   "Escapes Member",
@@ -45,7 +45,7 @@ export const LABEL_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, AccountTypeLabe
 };
 
 /**
- * The label of an account type, which selects menus and searches. An unknown type has the label POINTS.
+ * The label of an account type; POINTS for an unknown type.
  *
  * @example
  * ```ts

@@ -14,7 +14,7 @@ import {
 const HOSTS = parseHosts("members.club.example=member_portal,nz.members.club.example=member_portal_nz").hosts;
 
 describe("isBrand", () => {
-  it("knows four brands, by the names of the content service", () => {
+  it("has the content service's four brands", () => {
     expect(BRANDS).toEqual(["member_portal", "member_portal_vn", "member_portal_nz", "ecv_member"]);
     expect(ECV_BRAND).toBe("ecv_member");
   });
@@ -24,7 +24,7 @@ describe("isBrand", () => {
   });
 
   it.each(["", "ECV_MEMBER", " ecv_member", "member_portal_au", "member_portal_", "toString", null, undefined, 0, {}])(
-    "does not have %j among them",
+    "rejects %j",
     (text) => {
       expect(isBrand(text)).toBe(false);
     },
@@ -41,7 +41,7 @@ describe("BRAND_DEFAULTS", () => {
     ["member_portal_vn", "Portico Vietnam", "https://vn.portico.example", "900002"],
     ["member_portal_nz", "Portico New Zealand", "https://nz.portico.example", "900003"],
     ["ecv_member", "ECV", "https://ecv.portico.example", "900004"],
-  ] as const)("of %s are %s, %s and guest account %s", (brand, name, publicSite, memberNumber) => {
+  ] as const)("of %s have name %s, site %s and guest account %s", (brand, name, publicSite, memberNumber) => {
     expect(BRAND_DEFAULTS[brand]).toEqual({
       name,
       publicSite,
@@ -62,9 +62,9 @@ describe("BRAND_DEFAULTS", () => {
   });
 
   it("have phone numbers for calls within the country", () => {
-    const codes = { AU: /^1800 /, NZ: /^\+64 /, VN: /^\+84 / };
+    const prefixes = { AU: /^1800 /, NZ: /^\+64 /, VN: /^\+84 / };
     for (const { phones } of Object.values(BRAND_DEFAULTS))
-      for (const { country, number } of phones) expect(number).toMatch(codes[country]);
+      for (const { country, number } of phones) expect(number).toMatch(prefixes[country]);
   });
 
   it("exist for every brand, each with its own site", () => {
@@ -85,9 +85,12 @@ describe("parseHosts", () => {
     });
   });
 
-  it.each(["a", "z", "0", "9", "az", "za", "09", "90", "a-z", "z.a", "a0z9b", "9z0a8"])("takes the host %s", (host) => {
-    expect([...parseHosts(`${host}=ecv_member`).hosts]).toEqual([[host, "ecv_member"]]);
-  });
+  it.each(["a", "z", "0", "9", "az", "za", "09", "90", "a-z", "z.a", "a0z9b", "9z0a8"])(
+    "accepts the host %s",
+    (host) => {
+      expect([...parseHosts(`${host}=ecv_member`).hosts]).toEqual([[host, "ecv_member"]]);
+    },
+  );
 
   it.each(["`", "{", "/", ":", "@", "[", "_", "*", "é"])("rejects a host with %s in any position", (character) => {
     for (const host of [character, `${character}ab`, `a${character}b`, `ab${character}`]) {
@@ -106,7 +109,7 @@ describe("parseHosts", () => {
     ]);
   });
 
-  it.each(["", " ", ",", " , ,"])("reports that %j contains no host", (text) => {
+  it.each(["", " ", ",", " , ,"])("reports a missing host for %j", (text) => {
     expect(parseHosts(text)).toEqual({
       hosts: new Map(),
       mistakes: ["no host is listed; the portal would answer nobody."],
@@ -130,7 +133,7 @@ describe("parseHosts", () => {
     "=",
     "a=member_portal=ecv_member",
     "a=member_portal=",
-  ])("reports that %s is not host=brand", (entry) => {
+  ])("reports the invalid entry %s", (entry) => {
     expect(parseHosts(entry)).toEqual({
       hosts: new Map(),
       mistakes: [`"${entry}" is not host=brand; write a bare host name, for example nz.localhost=member_portal_nz.`],
@@ -143,7 +146,7 @@ describe("parseHosts", () => {
     ["localhost=portal", "portal"],
     ["localhost=Member_Portal", "Member_Portal"],
     ["localhost=toString", "toString"],
-  ])("reports that %s names an unknown brand", (entry, brand) => {
+  ])("reports the unknown brand in %s", (entry, brand) => {
     expect(parseHosts(entry)).toEqual({
       hosts: new Map(),
       mistakes: [

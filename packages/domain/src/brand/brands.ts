@@ -1,11 +1,10 @@
-// Maps hosts to brands, and holds the default settings of each brand for the sandbox.
-// Deployments configure hosts, sites, phones and the guest account.
+// Brands by host, and default settings for the sandbox. Deployments configure hosts, sites, phones and the guest account.
 
 import type { Language, LocalizedText } from "../language.ts";
 import type { Currency } from "../money.ts";
 import type { AccountTypeLabel } from "./account-types.ts";
 
-/** Brand names as in the content service. */
+/** The content service's codenames. */
 export const BRANDS = ["member_portal", "member_portal_vn", "member_portal_nz", "ecv_member"] as const;
 
 export type Brand = (typeof BRANDS)[number];
@@ -15,27 +14,26 @@ export const ECV_BRAND: Brand = "ecv_member";
 
 export interface BrandSettings {
   readonly name: string;
-  /** Base URL for links in mails: scheme and host, without a path. Default: the brand's first listed host. */
+  /** Base URL for links in mails, without a path. Default: the brand's first listed host. */
   readonly address?: string;
-  /** The public web site, target of the fixed signed-out menu (R25). */
+  /** The target of the signed-out menu (R25). */
   readonly publicSite: string;
   readonly languages: readonly Language[];
-  /** Phone numbers of member services, one a country (R26). */
+  /** Member services, one number per country (R26). */
   readonly phones: readonly SupportPhone[];
-  /** The account for searches of guests (R34). */
+  /** The account for guests' searches (R34). */
   readonly guest: { readonly memberNumber: string; readonly memberType: AccountTypeLabel };
-  /** The company named on receipts. */
   readonly seller: Seller;
 }
 
-/** The company that sells on a brand, as invoices name it. */
+/** The company named on receipts. */
 export interface Seller {
   readonly name: string;
-  /** On one line. */
+  /** One line. */
   readonly address: string;
-  /** How the tax office knows it, such as `ABN 12 345 678 901`. */
+  /** Such as `ABN 12 345 678 901`. */
   readonly taxNumber?: string;
-  /** Taxes included in prices, by currency. Receipts in other currencies have no tax line. */
+  /** Taxes included in prices. Receipts in other currencies have no tax line. */
   readonly taxes: Readonly<Partial<Record<Currency, Tax>>>;
 }
 
@@ -52,14 +50,12 @@ export const SUPPORT_COUNTRY_NAMES: Readonly<Record<(typeof SUPPORT_COUNTRIES)[n
   VN: { en: "Vietnam", vi: "Việt Nam" },
 };
 
-/** A phone number of member services, and the country it is called from. */
 export interface SupportPhone {
   readonly country: (typeof SUPPORT_COUNTRIES)[number];
   readonly number: string;
 }
 
-// Sample numbers without a subscriber. Australia reserves 1800 975 707 for fiction.
-// New Zealand and Vietnam reserve none, so their numbers begin with 0 after the area code, which no real number does.
+// Fictional numbers. Australia reserves 1800 975 707; elsewhere a 0 after the area code makes the number invalid.
 const PHONES: readonly SupportPhone[] = [
   { country: "AU", number: "1800 975 707" },
   { country: "NZ", number: "+64 9 055 0142" },
@@ -73,7 +69,7 @@ const SELLER: Seller = {
   taxes: { AUD: { name: "GST", percent: 10 }, NZD: { name: "GST", percent: 15 } },
 };
 
-/** Used where a deployment has no setting of its own. */
+/** Used without a deployment setting. */
 export const BRAND_DEFAULTS: Readonly<Record<Brand, BrandSettings>> = {
   member_portal: {
     name: "Portico",
@@ -110,7 +106,7 @@ export const BRAND_DEFAULTS: Readonly<Record<Brand, BrandSettings>> = {
 };
 
 /**
- * Whether a value is the codename of a brand.
+ * Whether a value is a brand's codename.
  *
  * @example
  * ```ts
@@ -124,15 +120,14 @@ export function isBrand(text: unknown): text is Brand {
   return typeof text === "string" && (BRANDS as readonly string[]).includes(text);
 }
 
-/** Exact host names in lower case without port, mapped to brands. */
+/** Keys are lower-case host names without a port. */
 export type Hosts = ReadonlyMap<string, Brand>;
 
-/** Hosts for local development. */
 export const LOCAL_HOSTS =
   "localhost=member_portal,nz.localhost=member_portal_nz,vn.localhost=member_portal_vn,ecv.localhost=ecv_member";
 
 /**
- * Parses the list of hosts and their brands, written as `host=brand,host=brand`. It reports every mistake at once.
+ * Parses a list of `host=brand` entries, and reports every mistake.
  *
  * @example
  * ```ts
@@ -146,10 +141,11 @@ export const LOCAL_HOSTS =
 export function parseHosts(text: string): { hosts: Hosts; mistakes: readonly string[] } {
   const hosts = new Map<string, Brand>();
   const mistakes: string[] = [];
-  for (const entry of text
+  const entries = text
     .split(",")
     .map((part) => part.trim())
-    .filter(Boolean)) {
+    .filter(Boolean);
+  for (const entry of entries) {
     const [host = "", brand, ...rest] = entry.split("=").map((part) => part.trim());
     const name = host.toLowerCase();
     if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(name) || rest.length > 0) {
@@ -167,7 +163,7 @@ export function parseHosts(text: string): { hosts: Hosts; mistakes: readonly str
 }
 
 /**
- * The brand that a host serves. The result is `undefined` for an unlisted host, so that no host is served by accident.
+ * The brand of a host; `undefined` for an unlisted host.
  *
  * @example
  * ```ts

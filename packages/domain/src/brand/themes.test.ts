@@ -6,7 +6,7 @@ import { PLUS_THEME, PRIMARY_COLOURS, THEME_OF_ACCOUNT_TYPE, THEME_OF_BRAND, THE
 const READABLE_CONTRAST = 4.5;
 
 describe("THEMES", () => {
-  it("are the specification's eight themes", () => {
+  it("are the eight themes of the specification", () => {
     expect([...THEMES].sort()).toEqual([
       "classic-aspire",
       "classic-escape",
@@ -20,7 +20,7 @@ describe("THEMES", () => {
     expect(Object.keys(PRIMARY_COLOURS).sort()).toEqual([...THEMES].sort());
   });
 
-  it.each(THEMES)("have in %s a primary colour with enough contrast to white", (theme) => {
+  it.each(THEMES)("include %s with a primary colour of sufficient contrast to white", (theme) => {
     expect(PRIMARY_COLOURS[theme]).toMatch(/^#[0-9a-f]{6}$/);
     expect(contrast(PRIMARY_COLOURS[theme], "#ffffff")).toBeGreaterThanOrEqual(READABLE_CONTRAST);
   });
@@ -39,8 +39,8 @@ describe("contrast", () => {
     ["#777777", "#ffffff", 4.48],
     ["#0000ff", "#ffffff", 8.59],
     ["#ff0000", "#ffffff", 4],
-  ])("of %s and %s is %d", (one, other, expected) => {
-    expect(contrast(one, other)).toBeCloseTo(expected, 2);
+  ])("of %s and %s is %d", (foreground, background, expected) => {
+    expect(contrast(foreground, background)).toBeCloseTo(expected, 2);
   });
 });
 
@@ -50,7 +50,7 @@ describe("themeOf", () => {
     ["member_portal_nz", "classic-weeks-nz"],
     ["member_portal_vn", "classic-points"],
     ["ecv_member", "ecv_domain"],
-  ] as const)("is for a visitor of %s %s", (brand, theme) => {
+  ] as const)("for a visitor of %s is %s", (brand, theme) => {
     expect(themeOf({ brand, accountType: undefined, isPlus: false })).toBe(theme);
     expect(THEME_OF_BRAND[brand]).toBe(theme);
   });
@@ -74,7 +74,7 @@ describe("themeOf", () => {
     ["4Lifestyle", "classic-points"],
   ];
 
-  it.each(themeOfType)("is for a member of type %s %s, on every brand", (accountType, theme) => {
+  it.each(themeOfType)("for a member of type %s is %s on every brand", (accountType, theme) => {
     for (const brand of BRANDS) expect(themeOf({ brand, accountType, isPlus: false })).toBe(theme);
     expect(THEME_OF_ACCOUNT_TYPE[accountType]).toBe(theme);
   });
@@ -99,14 +99,14 @@ describe("themeOf", () => {
 });
 
 /** Contrast ratio of WCAG 2. */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function contrast(foreground: string, background: string): number {
+  const [darker = 0, lighter = 0] = [luminance(foreground), luminance(background)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) => {
+    const channel = Number.parseInt(colour.slice(offset, offset + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

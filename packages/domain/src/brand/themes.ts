@@ -1,9 +1,7 @@
-// Selects the theme of a page (R35).
-
 import type { AccountType } from "./account-types.ts";
 import type { Brand } from "./brands.ts";
 
-/** Theme names, shared by the content service and the styles. */
+/** The names are used by the content service and in the styles. */
 export const THEMES = [
   "classic-escape",
   "classic-aspire",
@@ -17,7 +15,7 @@ export const THEMES = [
 
 export type Theme = (typeof THEMES)[number];
 
-/** Primary colours, with a contrast of at least 4.5 to white. */
+/** Each has a contrast of at least 4.5 to white. */
 export const PRIMARY_COLOURS: Readonly<Record<Theme, string>> = {
   "classic-escape": "#0b6e75",
   "classic-aspire": "#6a3d9a",
@@ -29,7 +27,7 @@ export const PRIMARY_COLOURS: Readonly<Record<Theme, string>> = {
   "classic-legends": "#37474f",
 };
 
-/** The Plus pages have one theme for everyone. */
+/** For the Plus pages, for everyone. */
 export const PLUS_THEME: Theme = "classic_plus";
 
 /** For visitors without a session. */
@@ -61,8 +59,7 @@ export const THEME_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, Theme>> = {
 };
 
 /**
- * The theme of a page. `accountType` is `undefined` for a visitor and `null` for an unknown type. Pages of Plus have
- * one theme for everyone.
+ * The theme of a page (R35). `accountType` is `undefined` for a visitor and `null` for an unknown type.
  *
  * @example
  * ```ts

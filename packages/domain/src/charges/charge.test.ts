@@ -9,7 +9,7 @@ describe("parseCharge", () => {
     ["7", "7"],
     ["", undefined],
     [null, undefined],
-  ])("reads the back-end's fields, and the id %j as %j", (ChargeID, id) => {
+  ])("reads the back-end's fields, and parses the id %j to %j", (ChargeID, id) => {
     expect(parseCharge({ ChargeID, Balance: 120.5, DueDate: "2026-10-01", Currency: "AUD" })).toEqual({
       id,
       balance: { minor: 120_50, currency: "AUD" },
@@ -21,11 +21,11 @@ describe("parseCharge", () => {
   it.each([
     ["no balance", { Balance: undefined }, "Balance"],
     ["a balance that is text", { Balance: "120.5" }, "Balance"],
-    ["a part of a cent", { Balance: 0.005 }, "Balance"],
+    ["a fraction of a cent", { Balance: 0.005 }, "Balance"],
     ["no currency", { Currency: undefined }, "Currency"],
-    ["a currency that is none", { Currency: "aud" }, "Currency"],
-    ["neither", { Balance: undefined, Currency: undefined }, "Currency"],
-  ])("names the field that makes the balance unreadable: %s", (_, parts, unreadable) => {
+    ["an invalid currency", { Currency: "aud" }, "Currency"],
+    ["neither balance nor currency", { Balance: undefined, Currency: undefined }, "Currency"],
+  ])("names the unreadable field for %s", (_, parts, unreadable) => {
     expect(parseCharge({ ChargeID: "U1", Balance: 120.5, Currency: "AUD", ...parts })).toEqual({
       id: "U1",
       balance: undefined,
@@ -34,7 +34,7 @@ describe("parseCharge", () => {
     });
   });
 
-  it.each([null, [], "U1", 7])("finds nothing readable in %j", (row) => {
+  it.each([null, [], "U1", 7])("returns undefined fields for %j", (row) => {
     expect(parseCharge(row)).toEqual({
       id: undefined,
       balance: undefined,

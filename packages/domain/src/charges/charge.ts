@@ -1,21 +1,19 @@
-// Parses a charge on a member's account.
-
 import { type Day, parseDay } from "../day.ts";
 import { type Money, parseCurrency, parseMinor } from "../money.ts";
 import { asRecord, parseIdentifier } from "../parse.ts";
 
-/** A parsed charge. An unreadable field is `undefined`. */
+/** An unreadable field is `undefined`. */
 export interface Charge {
   readonly id: string | undefined;
   /** `undefined` if the balance or its currency is unreadable. */
   readonly balance: Money | undefined;
   readonly dueOn: Day | undefined;
-  /** The back-end's field that made the balance unreadable. */
+  /** The field that made the balance unreadable. */
   readonly unreadable: "Balance" | "Currency" | undefined;
 }
 
 /**
- * Parses a charge of the back-end. Without a readable balance or currency, `unreadable` names the field.
+ * Parses a charge of the back-end.
  *
  * @example
  * ```ts

@@ -15,7 +15,7 @@ describe("explainCharge", () => {
     [-1, "overdue", "charges.overdue", "AUD 100.00 was due on 19 Nov 2026"],
     [0, "due", "charges.due", "AUD 100.00 is due on 20 Nov 2026"],
     [1, "due", "charges.due", "AUD 100.00 is due on 21 Nov 2026"],
-  ])("with %i days to the due date is %s", (days, outcome, rule, because) => {
+  ])("with %i days to the due date returns %s", (days, outcome, rule, because) => {
     const decision = explainCharge(charge({ dueOn: addDays(TODAY, days) }), TODAY);
     expect(decision).toMatchObject({ outcome, rule, because, missing: [] });
   });
@@ -24,18 +24,18 @@ describe("explainCharge", () => {
     [1, "due", "charges.due"],
     [0, "settled", "charges.settled"],
     [-1, "settled", "charges.settled"],
-  ])("with %i cents to pay is %s", (minor, outcome, rule) => {
+  ])("with a balance of %i cents returns %s", (minor, outcome, rule) => {
     expect(explainCharge(owing(minor), TODAY)).toMatchObject({ outcome, rule, missing: [] });
   });
 
-  it("is settled when nothing is left to pay, however late", () => {
+  it("is settled if the balance is 0, even long after the due date", () => {
     expect(explainCharge({ ...owing(0), dueOn: addDays(TODAY, -400) }, TODAY)).toMatchObject({
       outcome: "settled",
       because: "nothing is left to pay",
     });
   });
 
-  it.each(["Balance", "Currency"] as const)("is UNKNOWN without its %s, and names it", (unreadable) => {
+  it.each(["Balance", "Currency"] as const)("is UNKNOWN without its %s, and names the missing fact", (unreadable) => {
     expect(explainCharge(charge({ balance: undefined, dueOn: undefined, unreadable }), TODAY)).toMatchObject({
       outcome: "UNKNOWN",
       rule: "charges.unreadable",
@@ -44,7 +44,7 @@ describe("explainCharge", () => {
     });
   });
 
-  it("is due, not overdue, without a readable due date, and names it", () => {
+  it("is due, not overdue, without a readable due date, and names the missing fact", () => {
     expect(explainCharge(charge({ dueOn: undefined }), TODAY)).toMatchObject({
       outcome: "due",
       rule: "charges.due-date-unreadable",
@@ -72,9 +72,9 @@ describe("explainCharge", () => {
 });
 
 describe("outstanding", () => {
-  it("counts each charge once by its id, over both groups", () => {
-    const [one, levy, nameless] = [charge(), owing(50_00, { id: "L1" }), owing(7_00, { id: undefined })];
-    expect(owed([one, one, nameless], [levy, one, nameless])).toEqual({
+  it("deduplicates charges by id over both groups", () => {
+    const [unpaid, levy, withoutId] = [charge(), owing(50_00, { id: "L1" }), owing(7_00, { id: undefined })];
+    expect(owed([unpaid, unpaid, withoutId], [levy, unpaid, withoutId])).toEqual({
       names: ["U1", "charges.unpaid[2]", "L1", "charges.levy[2]"],
       amounts: { AUD: 164_00 },
       overdue: [],
@@ -82,7 +82,7 @@ describe("outstanding", () => {
     });
   });
 
-  it("sums each currency by itself, and leaves out one in which nothing is owed", () => {
+  it("sums each currency separately, and leaves out currencies without debts", () => {
     const charges = [
       owing(1_05, { id: "1" }),
       owing(2_10, { id: "2" }),
@@ -93,7 +93,7 @@ describe("outstanding", () => {
     expect(owed(charges, []).amounts).toEqual({ AUD: 3_15, NZD: 3 });
   });
 
-  it("is empty if nothing was charged", () => {
+  it("is empty without charges", () => {
     expect(owed([], [])).toEqual({ names: [], amounts: {}, overdue: [], unknown: [] });
   });
 
@@ -109,10 +109,10 @@ describe("outstanding", () => {
     expect(
       outstanding({ unpaidCharges: unpaid, levyCharges: levy }, { portalType: null, today: TODAY }).charges,
     ).toEqual(
-      [...unpaid, ...levy].map((one) => ({
-        name: one.id ?? "charges.levy[1]",
-        charge: one,
-        overdue: one.dueOn !== TODAY,
+      [...unpaid, ...levy].map((listed) => ({
+        name: listed.id ?? "charges.levy[1]",
+        charge: listed,
+        overdue: listed.dueOn !== TODAY,
       })),
     );
   });
@@ -131,33 +131,33 @@ describe("outstanding", () => {
   it.each([
     ["owed", charge(), { AUD: 100_00 }],
     ["settled", owing(0), {}],
-  ])("does not name an unreadable row if another row with its id is %s", (_, readable, amounts) => {
+  ])("does not report an unreadable row if another row with the same id is %s", (_, readable, amounts) => {
     const unreadable = charge({ balance: undefined, unreadable: "Balance" });
     expect(owed([unreadable], [readable])).toMatchObject({ amounts, unknown: [] });
     expect(owed([readable], [unreadable])).toMatchObject({ amounts, unknown: [] });
   });
 
-  it("uses the first owed row if rows of one id differ, unpaid before levies", () => {
+  it("uses the first owed row if rows with the same id differ, unpaid before levies", () => {
     expect(owed([owing(0), owing(5)], [owing(9)]).amounts).toEqual({ AUD: 5 });
   });
 
-  it("equals a plain sum over distinct charges, however they are ordered, grouped or repeated", () => {
+  it("equals the sum over distinct charges in any order and grouping, with duplicates", () => {
     fc.assert(
       fc.property(anyDistinctCharges(), fc.infiniteStream(fc.nat(2)), (charges, groups) => {
-        const grouped = charges.map((one) => ({ one, group: groups.next().value }));
-        const unpaid = grouped.filter(({ group }) => group !== 1).map(({ one }) => one);
-        const levy = grouped.filter(({ group }) => group !== 0).map(({ one }) => one);
-        const plain: Record<string, number> = {};
+        const grouped = charges.map((listed) => ({ listed, group: groups.next().value }));
+        const unpaid = grouped.filter(({ group }) => group !== 1).map(({ listed }) => listed);
+        const levy = grouped.filter(({ group }) => group !== 0).map(({ listed }) => listed);
+        const expected: Record<string, number> = {};
         for (const { balance } of charges) {
           if (balance === undefined || balance.minor <= 0) continue;
-          plain[balance.currency] = (plain[balance.currency] ?? 0) + balance.minor;
+          expected[balance.currency] = (expected[balance.currency] ?? 0) + balance.minor;
         }
         const first = owed(unpaid, levy);
-        expect(first.amounts).toEqual(plain);
-        const again = owed(levy.toReversed(), unpaid.toReversed());
-        expect(again.amounts).toEqual(plain);
-        expect(again.overdue).toEqual(first.overdue);
-        expect(again.unknown.toSorted()).toEqual(first.unknown.toSorted());
+        expect(first.amounts).toEqual(expected);
+        const reversed = owed(levy.toReversed(), unpaid.toReversed());
+        expect(reversed.amounts).toEqual(expected);
+        expect(reversed.overdue).toEqual(first.overdue);
+        expect(reversed.unknown.toSorted()).toEqual(first.unknown.toSorted());
       }),
     );
   });
@@ -173,7 +173,7 @@ describe("explainBanner", () => {
     [null, "no"],
   ];
 
-  it.each(outcomes)("for %s who owes something: %s", (portalType, outcome) => {
+  it.each(outcomes)("for %s with debts is %s", (portalType, outcome) => {
     expect(explainBanner({ portalType, owes: true })).toMatchObject(
       outcome === "yes"
         ? { outcome, rule: "banner.shown", because: "charges are outstanding" }
@@ -183,12 +183,12 @@ describe("explainBanner", () => {
             because: `the banner is not for ${portalType ?? "members without a portal type"}`,
           },
     );
-    expect(bannerOf(portalType, [charge()])).toBe(outcome === "yes");
+    expect(showsBanner(portalType, [charge()])).toBe(outcome === "yes");
   });
 
-  it.each(PORTAL_TYPES)("does not show the banner to %s without debts", (portalType) => {
-    expect(bannerOf(portalType, [owing(0)])).toBe(false);
-    expect(bannerOf(portalType, undefined)).toBe(false);
+  it.each(PORTAL_TYPES)("for %s without debts is no", (portalType) => {
+    expect(showsBanner(portalType, [owing(0)])).toBe(false);
+    expect(showsBanner(portalType, undefined)).toBe(false);
   });
 
   it("reports the rows that it passed over", () => {
@@ -216,7 +216,7 @@ function owing(minor: number, parts: Partial<Charge> = {}, currency = "AUD"): Ch
   return charge({ balance: { minor, currency }, ...parts });
 }
 
-function bannerOf(portalType: PortalType | null, unpaidCharges: Charge[] | undefined): boolean {
+function showsBanner(portalType: PortalType | null, unpaidCharges: Charge[] | undefined): boolean {
   return outstanding({ unpaidCharges, levyCharges: [] }, { portalType, today: TODAY }).banner;
 }
 
@@ -233,9 +233,8 @@ function minorUnits(amounts: ReadonlyMap<string, Money>): Record<string, number>
   return Object.fromEntries([...amounts].map(([currency, { minor }]) => [currency, minor]));
 }
 
-/** Charges with distinct ids, so that a repeated charge is the same charge. */
 function anyDistinctCharges(): fc.Arbitrary<Charge[]> {
   return fc
     .array(anyCharge(SAMPLE_TODAY), { maxLength: 8 })
-    .map((charges) => charges.map((one, at) => ({ ...one, id: `${at}` })));
+    .map((charges) => charges.map((listed, index) => ({ ...listed, id: `${index}` })));
 }

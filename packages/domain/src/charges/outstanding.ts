@@ -1,5 +1,3 @@
-// Sums what a member owes (R19).
-
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, decide, explain, type LocalizedRules, type Permission } from "../decision.ts";
 import { joinNames, type LocalizedText } from "../language.ts";
@@ -12,12 +10,11 @@ export const CHARGE_STATES = ["UNKNOWN", "settled", "due", "overdue"] as const;
 
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
-/** A charge on a day. */
 export interface ChargeFacts extends Charge {
   readonly today: Day;
 }
 
-const PARTS = {
+const FIELD_NAMES = {
   Balance: { en: "balance", vi: "số tiền" },
   Currency: { en: "currency", vi: "loại tiền" },
 } as const satisfies Record<string, LocalizedText>;
@@ -30,8 +27,8 @@ export const CHARGE_RULES: LocalizedRules<ChargeFacts, ChargeState> = [
     words: "Balance or Currency is missing or unreadable",
     when: ({ balance }) => balance === undefined,
     because: ({ unreadable }) =>
-      `the club's record does not show the ${PARTS[unreadable as keyof typeof PARTS].en} of this charge`,
-    vi: ({ unreadable }) => `khoản phí không ghi ${PARTS[unreadable as keyof typeof PARTS].vi}`,
+      `the club's record does not show the ${FIELD_NAMES[unreadable as keyof typeof FIELD_NAMES].en} of this charge`,
+    vi: ({ unreadable }) => `khoản phí không ghi ${FIELD_NAMES[unreadable as keyof typeof FIELD_NAMES].vi}`,
     missing: ({ unreadable }) => [unreadable as string],
   },
   {
@@ -43,7 +40,7 @@ export const CHARGE_RULES: LocalizedRules<ChargeFacts, ChargeState> = [
     because: () => "nothing is left to pay",
     vi: () => "không còn gì phải trả",
   },
-  // A charge without a readable due date is still owed; only "overdue" cannot be decided.
+  // Without a due date the charge is still owed; only "overdue" cannot be decided.
   {
     id: "charges.due-date-unreadable",
     outcome: "due",
@@ -74,18 +71,16 @@ export const CHARGE_RULES: LocalizedRules<ChargeFacts, ChargeState> = [
   },
 ];
 
-/** Portal types that get the banner and the balance panel. */
+/** They see the banner and the balance panel. */
 const BANNER_TYPES: readonly PortalType[] = ["classic_escapes", "points", "classic_aspire", "classic_weeks"];
 
 const BANNER_NAMES = BANNER_TYPES.map((type) => KIND_NAMES[type]);
 
-/** The portal type, and whether any charge is outstanding. */
 export interface BannerFacts {
   readonly portalType: PortalType | null;
   readonly owes: boolean;
 }
 
-/** Decides if the banner shows. First match wins. */
 export const BANNER_RULES: LocalizedRules<BannerFacts, Permission> = [
   {
     id: "banner.other-type",
@@ -117,17 +112,14 @@ export const BANNER_RULES: LocalizedRules<BannerFacts, Permission> = [
   },
 ];
 
-/** An outstanding charge, with the name that lists use for it. */
 interface OutstandingCharge {
   readonly name: string;
   readonly charge: Charge;
   readonly overdue: boolean;
 }
 
-/** What a member owes on a day. */
 export interface Outstanding {
   readonly charges: readonly OutstandingCharge[];
-  /** One sum for each currency with debts. */
   readonly amounts: ReadonlyMap<Currency, Money>;
   readonly banner: boolean;
   /** Sorted ids of overdue charges. */
@@ -137,8 +129,7 @@ export interface Outstanding {
 }
 
 /**
- * Explains the state of a charge on a day. A charge without a readable due date is still due; without a readable
- * balance it is UNKNOWN.
+ * Explains the state of a charge on a day (R19).
  *
  * @example
  * ```ts
@@ -168,14 +159,14 @@ export function explainBanner(facts: BannerFacts): Decision<Permission, BannerFa
   return explain(BANNER_RULES, facts);
 }
 
-/** The back-end's two groups of charges. A group that could not be read is `undefined`, not empty. */
+/** A group that could not be read is `undefined`, not empty. */
 export interface ChargeGroups {
   readonly unpaidCharges: readonly Charge[] | undefined;
   readonly levyCharges: readonly Charge[] | undefined;
 }
 
 /**
- * What a member owes today over both groups of charges. Charges are deduplicated by id, and a readable row wins.
+ * What a member owes today (R19). Charges are deduplicated by id.
  *
  * @example
  * ```ts
@@ -212,22 +203,20 @@ export function outstanding(
   };
 }
 
-/** A deduplicated charge and its state today. */
-export interface UniqueCharge<One extends Charge> {
+export interface UniqueCharge<ChargeType extends Charge> {
   /** The id, or the position in its group if the charge has no id. */
   readonly name: string;
-  readonly charge: One;
+  readonly charge: ChargeType;
   readonly state: ChargeState;
-  /** True if the charge is listed among the levies, even if it is also unpaid. */
+  /** Also true if the charge is both a levy and unpaid. */
   readonly isLevy: boolean;
 }
 
-/** Precedence of rows with one id: readable rows first, and owed rows first among those. */
+/** Of rows with the same id, the highest precedence wins. */
 const ROW_PRECEDENCE: Readonly<Record<ChargeState, number>> = { UNKNOWN: 0, settled: 1, due: 2, overdue: 2 };
 
 /**
- * Both groups of charges as one list, deduplicated by id. `isLevy` is true if the charge is among the levies, even if
- * it is also unpaid.
+ * Both groups of charges as one list, deduplicated by id.
  *
  * @example
  * ```ts
@@ -239,15 +228,15 @@ const ROW_PRECEDENCE: Readonly<Record<ChargeState, number>> = { UNKNOWN: 0, sett
  * first!.isLevy; // => true
  * ```
  */
-export function uniqueCharges<One extends Charge>(
+export function uniqueCharges<ChargeType extends Charge>(
   {
     unpaid = [],
     levy = [],
-  }: { readonly unpaid: readonly One[] | undefined; readonly levy: readonly One[] | undefined },
+  }: { readonly unpaid: readonly ChargeType[] | undefined; readonly levy: readonly ChargeType[] | undefined },
   today: Day,
-): readonly UniqueCharge<One>[] {
-  const byName = new Map<string, UniqueCharge<One>>();
-  const add = (charge: One, name: string, isLevy: boolean) => {
+): readonly UniqueCharge<ChargeType>[] {
+  const byName = new Map<string, UniqueCharge<ChargeType>>();
+  const add = (charge: ChargeType, name: string, isLevy: boolean) => {
     const state = decide(CHARGE_RULES, { ...charge, today });
     const existing = byName.get(name);
     if (existing === undefined || ROW_PRECEDENCE[state] > ROW_PRECEDENCE[existing.state])
@@ -260,7 +249,7 @@ export function uniqueCharges<One extends Charge>(
 }
 
 /**
- * What is owed in each currency: one sum for each currency with debts.
+ * The sum owed in each currency with debts.
  *
  * @example
  * ```ts

@@ -6,7 +6,7 @@ it.each([
   ["Levies 2026", "Levies 2026"],
   ["", undefined],
   [7, undefined],
-])("a listed charge has what it is for: %j is %j", (Description, description) => {
+])("parseListedCharge parses the description %j to %j", (Description, description) => {
   const row = { ChargeID: "U1", Balance: 120.5, Currency: "AUD", Description };
   expect(parseListedCharge(row)).toEqual({ ...parseCharge(row), description });
 });

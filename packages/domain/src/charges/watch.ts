@@ -1,17 +1,15 @@
-// After sign-in the portal polls for outstanding charges every 2 seconds, at most 10 times, until it finds some (§4).
+// After sign-in the portal polls for outstanding charges (§4).
 
-/** Pause between two polls, in milliseconds. */
 export const WATCH_INTERVAL_MS = 2_000;
 
 export const MAX_WATCH_ATTEMPTS = 10;
 
-/** Poll again after a pause, or stop. */
 export type WatchTransition =
   | { readonly next: "wait"; readonly milliseconds: number }
   | { readonly next: "stop"; readonly because: "found" | "tries used up" };
 
 /**
- * The step after `looks` polls for charges. A failed poll counts as one that found nothing.
+ * The next step after `looks` polls for charges. A failed poll counts.
  *
  * @example
  * ```ts

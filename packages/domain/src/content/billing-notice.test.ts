@@ -7,13 +7,13 @@ const GENERAL = { portalType: null, text: "For all" };
 
 describe("billingNotice", () => {
   it.each([
-    ["the one for the portal type", "points", [WEEKS, GENERAL, POINTS], POINTS],
-    ["the general one where the type has none", "classic_aspire", [WEEKS, GENERAL, POINTS], GENERAL],
-    ["the general one where the member has no type", null, [WEEKS, GENERAL], GENERAL],
-    ["nothing where only other types have one", "points", [WEEKS], undefined],
-    ["nothing where the member has no type and there is no general one", null, [WEEKS], undefined],
-    ["nothing where there is none", "points", [], undefined],
-  ] as const)("is %s", (_, portalType, notices, notice) => {
+    ["the notice for the portal type", "points", [WEEKS, GENERAL, POINTS], POINTS],
+    ["the general notice if the type has none", "classic_aspire", [WEEKS, GENERAL, POINTS], GENERAL],
+    ["the general notice for a member without a type", null, [WEEKS, GENERAL], GENERAL],
+    ["undefined if only other types have a notice", "points", [WEEKS], undefined],
+    ["undefined for a member without a type if there is no general notice", null, [WEEKS], undefined],
+    ["undefined without notices", "points", [], undefined],
+  ] as const)("returns %s", (_, portalType, notices, notice) => {
     expect(billingNotice(notices, portalType)).toBe(notice);
   });
 });

@@ -1,10 +1,7 @@
-// Selects the notice above the billing address: the one for the member's portal type, otherwise the general one (§8).
-
 import type { PortalType } from "../member/kinds.ts";
 
 /**
- * The notice about billing addresses for a portal type. A notice without a portal type is the general one; the result
- * is `undefined` if no notice fits.
+ * The notice above the billing address (§8): the portal type's own, otherwise the general one (`portalType: null`).
  *
  * @example
  * ```ts

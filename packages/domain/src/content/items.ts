@@ -1,16 +1,14 @@
-// The content types that the portal reads, and their fields. The content adapter fills them.
-// Addresses are usable links or empty, and days are as written in the content.
+// The content types of the portal. Every `address` is a usable URL or empty; days are as written in the content.
 
 import type { PortalType } from "../member/kinds.ts";
 import type { ContentItem } from "./item.ts";
 import type { LinkOpening } from "./links.ts";
 import type { Picture, RichText, SanitisedHtml } from "./rich-text.ts";
 
-/** A link to an article. */
 export interface ArticleCard extends ContentItem {
   readonly title: string;
   readonly summary: string;
-  /** Its path in the portal; by id if it has no slug. */
+  /** Path in the portal, with the id if there is no slug. */
   readonly address: string;
   readonly picture: Picture | undefined;
   readonly postDate: string | undefined;
@@ -23,7 +21,7 @@ export interface Article extends ArticleCard {
 
 export interface Page extends ContentItem {
   readonly title: string;
-  /** Its path; `/` is the home page. */
+  /** Path; `/` is the home page. */
   readonly address: string;
   readonly summary: string;
   readonly picture: Picture | undefined;
@@ -33,9 +31,10 @@ export interface Page extends ContentItem {
 
 export const PANEL_BACKGROUNDS = ["grey", "black"] as const;
 
-/** A box on a page. If the custom editor's field has a value, it replaces the content. */
+/** A box on a page. */
 export interface Panel extends ContentItem {
   readonly title: string;
+  /** Replaces `content`. */
   readonly customEditor: SanitisedHtml | undefined;
   readonly content: RichText;
   readonly background: (typeof PANEL_BACKGROUNDS)[number] | undefined;
@@ -46,7 +45,6 @@ export interface Panel extends ContentItem {
   readonly sortOrder: number | undefined;
 }
 
-/** A page of terms and conditions. */
 export interface Terms extends ContentItem {
   readonly title: string;
   readonly address: string;
@@ -56,20 +54,20 @@ export interface Terms extends ContentItem {
 export interface Faq extends ContentItem {
   readonly question: string;
   readonly answer: RichText;
-  /** Heading of its group; may be empty. */
+  /** Heading of the group; may be empty. */
   readonly group: string;
   readonly sortOrder: number | undefined;
 }
 
-/** A standalone message. The heading may be empty. */
+/** `title` may be empty. */
 export interface Message extends ContentItem {
   readonly title: string;
   readonly text: RichText;
-  /** Severity; empty if content has none. */
+  /** Severity; may be empty. */
   readonly tone: string;
 }
 
-/** A dashboard notification. `notifications.ts` decides when and to whom it shows. */
+/** A dashboard notification; see `notifications.ts`. */
 export interface NotificationItem extends ContentItem {
   readonly notification: RichText;
   readonly displayNotificationFrom: string | undefined;
@@ -78,13 +76,13 @@ export interface NotificationItem extends ContentItem {
   readonly workflowStep: string | undefined;
 }
 
-/** The notice above the billing address. Without a portal type it is the general one. */
+/** Without a portal type it is the general notice. */
 export interface BillingNotice extends ContentItem {
   readonly portalType: PortalType | null;
   readonly text: RichText;
 }
 
-/** A shortcut on the dashboard. Icons have a picture; quick links need none. */
+/** A shortcut on the dashboard. */
 export interface Shortcut extends ContentItem {
   readonly name: string;
   readonly link: string;
@@ -99,7 +97,7 @@ export interface Menu extends ContentItem {
   readonly items: readonly MenuItem[];
 }
 
-/** A menu entry. Without an address it is a heading of its sub-menus. */
+/** Without a URL it is a heading of its sub-menus. */
 export interface MenuItem extends ContentItem {
   readonly name: string;
   readonly url: string;
@@ -112,7 +110,6 @@ export interface Footer extends ContentItem {
   readonly logo: Picture | undefined;
   readonly showLogo: boolean;
   readonly footerItems: readonly FooterColumn[];
-  /** Links to social media. Empty for a brand without them. */
   readonly socialLinks: readonly SocialLink[];
   readonly smallPrint: string;
 }
@@ -123,53 +120,52 @@ export interface FooterColumn extends ContentItem {
   readonly items: readonly FooterLink[];
 }
 
-/** A footer link. Without an address it is a line of text. */
+/** Without a URL it is plain text. */
 export interface FooterLink extends ContentItem {
   readonly name: string;
   readonly url: string;
 }
 
-/** A link to the club's social media. */
 export interface SocialLink extends ContentItem {
   readonly name: string;
   readonly url: string;
   readonly icon: Picture | undefined;
 }
 
-/** A place to stay: a resort, a holiday park, a club property, or an exchange property. */
+/** A resort, holiday park, club property or exchange property. */
 export interface Place extends ContentItem {
   readonly name: string;
   readonly address: string;
-  /** The back-end's id of the place; empty if content has none. */
+  /** The back-end's id; may be empty. */
   readonly resortId: string;
   readonly summary: string;
   readonly body: RichText;
   readonly facilities: RichText;
-  /** Codenames of the facilities; the web has their names in each language. */
+  /** Codenames of the facilities. */
   readonly facilityTags: readonly string[];
   readonly town: string;
   readonly gallery: readonly Picture[];
   readonly region: string;
   readonly country: string;
-  /** Codenames of its destinations, for filters. */
+  /** Codenames, for filters. */
   readonly destinations: readonly string[];
-  /** Check-in and check-out times as text; empty if content has none. */
+  /** As text; may be empty. */
   readonly checkIn: string;
   readonly checkOut: string;
-  /** Street and number; empty if content has none. */
+  /** Street and number; may be empty. */
   readonly streetAddress: string;
-  /** Directions in plain text. */
+  /** Plain text. */
   readonly directions: string;
   readonly latitude: number | undefined;
   readonly longitude: number | undefined;
-  /** Editors marked it as a favourite of members. */
+  /** Set by editors. */
   readonly isPopular: boolean;
 }
 
-/** A special offer at a resort. The back-end has the price. */
+/** A special offer; the back-end has the price. */
 export interface ResortSpecial extends ContentItem {
   readonly title: string;
-  /** The back-end's code of the special. */
+  /** The back-end's code. */
   readonly specialCode: string;
   readonly description: RichText;
   readonly picture: Picture | undefined;
@@ -181,12 +177,12 @@ export interface ResortSpecial extends ContentItem {
   readonly travelUntil: string | undefined;
 }
 
-/** A member's review of a stay. Untrusted text: always rendered as plain text. */
+/** Untrusted text: always rendered as plain text. */
 export interface MemberReview extends ContentItem {
   readonly title: string;
   readonly text: string;
   readonly author: string;
-  /** Stars, 1 to 5; `undefined` if missing or out of range. */
+  /** 1 to 5 stars; `undefined` if missing or out of range. */
   readonly rating: number | undefined;
   readonly resort: Place | undefined;
   readonly picture: Picture | undefined;
@@ -195,21 +191,19 @@ export interface MemberReview extends ContentItem {
 
 export const DOCUMENT_FORMATS = ["pdf", "text", "svg", "png"] as const;
 
-/** A document. The back-end has the file. */
 export interface DocumentItem extends ContentItem {
   readonly title: string;
   readonly group: string;
   readonly summary: string;
-  /** The back-end's id of the file. */
+  /** The back-end's file id. */
   readonly fileId: string;
-  /** For display only. The response of the download has the real type. */
+  /** For display only; the download's response has the real type. */
   readonly format: (typeof DOCUMENT_FORMATS)[number] | undefined;
-  /** The document's resorts; `"unreadable"` if one of them could not be read. */
+  /** `"unreadable"` if any resort could not be read. */
   readonly resorts: readonly string[] | "unreadable";
   readonly published: string | undefined;
 }
 
-/** Item types by codename of the content type. */
 export interface ContentItems {
   readonly menu: Menu;
   readonly footer: Footer;
@@ -241,7 +235,6 @@ export interface ContentItems {
   readonly resort_special: ResortSpecial;
 }
 
-/** The codenames of all types of content. */
 export const CONTENT_TYPES = [
   "menu",
   "footer",
@@ -276,7 +269,7 @@ export const CONTENT_TYPES = [
 export type ContentTypeName = (typeof CONTENT_TYPES)[number];
 
 /**
- * Whether an item of content has a type, by the codename that each item carries. It narrows the type of the item.
+ * Whether a content item has a type.
  *
  * @example
  * ```ts

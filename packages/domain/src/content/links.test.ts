@@ -15,9 +15,9 @@ const PATHS: Readonly<Record<Exclude<LinkType, "article_by_id">, string>> = {
   page: "/sample",
 };
 
-describe("linkAddress", () => {
-  it.each(Object.entries(PATHS))("converts a link of type %s to %s", (type, address) => {
-    expect(linkUrl({ type, slug: "sample", contentId: "id-1" })).toBe(address);
+describe("linkUrl", () => {
+  it.each(Object.entries(PATHS))("converts a link of type %s to %s", (type, url) => {
+    expect(linkUrl({ type, slug: "sample", contentId: "id-1" })).toBe(url);
   });
 
   it("has the types in the order of the specification", () => {
@@ -31,13 +31,13 @@ describe("linkAddress", () => {
     [null, ""],
     ["", ""],
     [5, ""],
-  ])("uses only the content id for an article by id: %j becomes %j", (contentId, address) => {
+  ])("uses only the content id %j for an article by id: %j", (contentId, url) => {
     for (const slug of ["sample", "https://www.portico.example", "/points", undefined]) {
-      expect(linkUrl({ type: "article_by_id", slug, contentId })).toBe(address);
+      expect(linkUrl({ type: "article_by_id", slug, contentId })).toBe(url);
     }
   });
 
-  it.each(Object.keys(PATHS))("preserves in a link of type %s a slug that begins with http or a slash", (type) => {
+  it.each(Object.keys(PATHS))("of type %s returns a slug that begins with http or a slash unchanged", (type) => {
     for (const slug of [
       "https://www.portico.example/x",
       "http://portico.example",
@@ -50,12 +50,12 @@ describe("linkAddress", () => {
     }
   });
 
-  it.each(Object.keys(PATHS))("is empty for a link of type %s without a slug", (type) => {
+  it.each(Object.keys(PATHS))("of type %s is empty without a slug", (type) => {
     for (const slug of [undefined, null, "", "  ", "#", 5, {}, ["x"]]) expect(linkUrl({ type, slug })).toBe("");
   });
 
   it.each([undefined, null, "", "Article", "toString", 5, ["page"]])(
-    "is empty for a link of type %j, unless the slug is an address already",
+    "of unknown type %j is empty, unless the slug is a URL",
     (type) => {
       expect(linkUrl({ type, slug: "points", contentId: "id-1" })).toBe("");
       expect(linkUrl({ type, slug: "/points" })).toBe("/points");
@@ -71,7 +71,7 @@ describe("explainLink", () => {
     ["type page, slug #", "", "no-slug", "without a slug the link leads nowhere"],
     ["type news, slug /points", "/points", "kept", "the slug is an address already"],
     ["type news, slug a", "/news/a", "by-slug", "links of type news lead below /news/"],
-  ])("explains for a link with %s why the address is %j", (parts, outcome, rule, because) => {
+  ])("explains a link with %s: the URL is %j", (parts, outcome, rule, because) => {
     const link = Object.fromEntries(parts.split(", ").map((part) => part.split(" ") as [string, string]));
     const missing = { "unknown-type": ["type"], "no-id": ["contentId"] }[rule] ?? [];
     const { type, slug, contentId } = link;
@@ -109,11 +109,11 @@ describe("linkOpening", () => {
     ["/https://www.portico.example", "internal"],
     ["/httpd", "internal"],
     ["", "internal"],
-  ])("opens %j: %s", (address, opening) => {
-    expect(linkOpening(address)).toBe(opening);
+  ])("of %j is %s", (url, opening) => {
+    expect(linkOpening(url)).toBe(opening);
   });
 
-  it("accepts a configured mark for automatic sign-in", () => {
+  it("uses a configured mark for automatic sign-in", () => {
     expect(linkOpening("/sso/x", "sso")).toBe("plain");
     expect(linkOpening("/auto-login", "sso")).toBe("internal");
   });
@@ -144,7 +144,7 @@ const HARMLESS = [
 ];
 
 const HOSTILE = [
-  // Schemes that run code or read files, in any spelling.
+  // Schemes that run code or read files.
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
   "javascript://www.portico.example/%0aalert(1)",
@@ -205,7 +205,7 @@ const HOSTILE = [
   "/\u0085/evil.example",
   "/points\u007f",
   "/points\\..\\x",
-  // URLs that browsers parse differently than people read them.
+  // URLs that browsers parse in surprising ways.
   "http:///evil.example",
   "https:////evil.example",
   "http:/evil.example",
@@ -217,7 +217,7 @@ const HOSTILE = [
   "https://www.portico.example\\@evil.example",
   "https://www.portico.example\r\nSet-Cookie: x=1",
   " https://www.portico.example",
-  // Text that is not a complete URL.
+  // Incomplete URLs.
   "https://",
   "https://?x",
   "https://#x",
@@ -236,16 +236,16 @@ const HOSTILE = [
   "@evil.example",
 ];
 
-describe("clickableAddress", () => {
-  it.each(HARMLESS)("allows %j", (address) => {
-    expect(safeHref(address)).toBe(address);
+describe("safeHref", () => {
+  it.each(HARMLESS)("allows %j", (url) => {
+    expect(safeHref(url)).toBe(url);
   });
 
-  it.each(HOSTILE)("rejects %j", (address) => {
-    expect(safeHref(address)).toBeUndefined();
+  it.each(HOSTILE)("rejects %j", (url) => {
+    expect(safeHref(url)).toBeUndefined();
   });
 
-  it("allows only http, https and this site, as a browser parses them", () => {
+  it("allows only URLs that a browser parses as http, https or a path of this site", () => {
     const marks = ["/", "//", "\\", ":", "@", "?", "#", ".", "..", "%2f", "\t", "\n", "\0", " "];
     const pieces = fc.constantFrom(...marks, "http", "https:", "javascript:", "evil.example");
     const tricky = fc.tuple(fc.constantFrom("", "/", "https://"), fc.array(pieces, { maxLength: 8 }));
@@ -255,10 +255,10 @@ describe("clickableAddress", () => {
           tricky.map((parts) => parts.flat().join("")),
           fc.string(),
         ),
-        (address) => {
-          if (safeHref(address) === undefined) return;
-          const url = URL.parse(address, ORIGIN);
-          if (address.startsWith("/")) expect(url?.origin).toBe(ORIGIN);
+        (href) => {
+          if (safeHref(href) === undefined) return;
+          const url = URL.parse(href, ORIGIN);
+          if (href.startsWith("/")) expect(url?.origin).toBe(ORIGIN);
           else if (url !== null) expect(url.protocol).toMatch(/^https?:$/);
         },
       ),

@@ -1,8 +1,5 @@
-// Converts content links to URLs (§2, R24).
-
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
 
-/** In the order of the specification's paths. */
 export const LINK_TYPES = [
   "article",
   "article_by_id",
@@ -19,14 +16,13 @@ export const LINK_TYPES = [
 
 export type LinkType = (typeof LINK_TYPES)[number];
 
-/** A link: its type, and the slug or, for an article by id, the content id. */
+/** An article by id has a content id instead of a slug. */
 export interface ContentLink {
   readonly type: unknown;
   readonly slug?: unknown;
   readonly contentId?: unknown;
 }
 
-/** The path before the slug. */
 const LINK_PREFIX: Readonly<Record<LinkType, string>> = {
   article: "/articles/",
   article_by_id: "/articles/",
@@ -41,10 +37,9 @@ const LINK_PREFIX: Readonly<Record<LinkType, string>> = {
   page: "/",
 };
 
-/** Links with this text use full page loads, so that they reach the server (R36). */
+/** Links with this text need a full page load, to reach the server (R36). */
 export const AUTO_LOGIN_MARK = "auto-login";
 
-/** Where the URL comes from. */
 export type LinkOutcome = "empty" | "the id's address" | "as written" | "the slug's address";
 
 export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
@@ -82,7 +77,7 @@ export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
     when: ({ slug }) => /^(?:http|\/)/.test(slug as string),
     because: () => "the slug is an address already",
   },
-  // After the URL rows: a URL needs no type.
+  // After `links.kept`: a complete URL needs no type.
   {
     id: "links.unknown-type",
     outcome: "empty",
@@ -103,7 +98,7 @@ export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
 ];
 
 /**
- * The URL of a link of the content service. It is empty if the link has no target.
+ * The URL of a content link (§2, R24); empty if the link has no target.
  *
  * @example
  * ```ts
@@ -114,11 +109,11 @@ export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
  * ```
  */
 export function linkUrl(link: ContentLink): string {
-  return urlOf(link, decide(LINK_RULES, link));
+  return buildUrl(link, decide(LINK_RULES, link));
 }
 
 /**
- * Explains which URL a link of the content service has.
+ * Explains the URL of a content link.
  *
  * @example
  * ```ts
@@ -131,16 +126,16 @@ export function linkUrl(link: ContentLink): string {
  */
 export function explainLink(link: ContentLink): Decision<string, ContentLink> {
   const decision = explain(LINK_RULES, link);
-  return { ...decision, outcome: urlOf(link, decision.outcome) };
+  return { ...decision, outcome: buildUrl(link, decision.outcome) };
 }
 
-/** Opens in a new tab, with a full page load, or with client-side navigation. */
+/** In a new tab, with a full page load, or with client-side navigation. */
 export const LINK_OPENINGS = ["new tab", "plain", "internal"] as const;
 
 export type LinkOpening = (typeof LINK_OPENINGS)[number];
 
 /**
- * How menus and the dashboard open a URL: in a new tab, as a plain link, or inside the portal.
+ * How menus and the dashboard open a URL.
  *
  * @example
  * ```ts
@@ -156,7 +151,7 @@ export function linkOpening(url: string, autoLoginMark: string = AUTO_LOGIN_MARK
 }
 
 /**
- * The URL if it is safe to follow: http, https, and paths of this site. Otherwise the result is `undefined`.
+ * The URL if it is safe to follow (http, https or a path of this site), otherwise `undefined`.
  *
  * @example
  * ```ts
@@ -177,12 +172,11 @@ function isLinkType(type: unknown): type is LinkType {
   return (LINK_TYPES as readonly unknown[]).includes(type);
 }
 
-/** Whether the text can identify a page. */
 function isUsableName(name: unknown): name is string {
   return typeof name === "string" && name.trim() !== "" && name !== "#";
 }
 
-function urlOf({ type, slug, contentId }: ContentLink, outcome: LinkOutcome): string {
+function buildUrl({ type, slug, contentId }: ContentLink, outcome: LinkOutcome): string {
   if (outcome === "empty") return "";
   if (outcome === "as written") return slug as string;
   return LINK_PREFIX[type as LinkType] + ((outcome === "the id's address" ? contentId : slug) as string);

@@ -30,7 +30,7 @@ describe("menuForCategories", () => {
     expect(menuForCategories([{ ...forAll, membershipCategories }], [])).toEqual([{ ...forAll, membershipCategories }]);
   });
 
-  it.each(["points", 5, {}, [5]])("shows an item with categories %j to nobody", (membershipCategories) => {
+  it.each(["points", 5, {}, [5]])("removes an item with the unreadable categories %j", (membershipCategories) => {
     expect(menuForCategories([{ ...forAll, membershipCategories }], ["points", "5"])).toEqual([]);
   });
 
@@ -40,11 +40,11 @@ describe("menuForCategories", () => {
     [[], []],
     ["none", []],
     [[null, "x", 5, [], forAll], [forAll]],
-  ])("filters the sub-menus %j to %j", (subMenus, left) => {
-    expect(menuForCategories([{ ...forAll, subMenus }], [])).toEqual([{ ...forAll, subMenus: left }]);
+  ])("filters the sub-menus %j to %j", (subMenus, filtered) => {
+    expect(menuForCategories([{ ...forAll, subMenus }], [])).toEqual([{ ...forAll, subMenus: filtered }]);
   });
 
-  it.each([undefined, null, "menu", {}, 5])("finds no items in %j", (items) => {
+  it.each([undefined, null, "menu", {}, 5])("returns an empty menu for %j", (items) => {
     expect(menuForCategories(items, ["points"])).toEqual([]);
   });
 
@@ -64,30 +64,26 @@ describe("withoutRefusedLinks", () => {
 
   it.each<[string, RawMenuItem[], RawMenuItem[]]>([
     ["drops a page that the member may not open", [home, weeks, points], [home, points]],
-    ["drops it from sub-menus", [{ ...home, subMenus: [weeks, points] }], [{ ...home, subMenus: [points] }]],
-    ["keeps a page whose sub-menus all go", [{ ...home, subMenus: [weeks] }], [{ ...home, subMenus: [] }]],
+    ["drops a refused sub-menu", [{ ...home, subMenus: [weeks, points] }], [{ ...home, subMenus: [points] }]],
+    ["keeps a page whose sub-menus are all refused", [{ ...home, subMenus: [weeks] }], [{ ...home, subMenus: [] }]],
     [
-      "keeps a refused parent as a heading above what may be opened",
+      "keeps a refused parent as a heading of allowed sub-menus",
       [{ ...weeks, subMenus: [points, weeks] }],
       [{ ...weeks, url: "", subMenus: [points] }],
     ],
-    ["drops a refused parent with nothing left below", [{ ...weeks, subMenus: [weeks] }], []],
+    ["drops a refused parent with only refused sub-menus", [{ ...weeks, subMenus: [weeks] }], []],
     ["drops a refused parent with no sub-menus", [{ ...weeks, subMenus: null }], []],
     [
-      "keeps a heading above what may be opened",
+      "keeps a heading of allowed sub-menus",
       [{ name: "More", subMenus: [points] }],
       [{ name: "More", subMenus: [points] }],
     ],
-    ["drops a heading with nothing left below", [{ name: "More", url: "#", subMenus: [weeks] }, { url: "" }, {}], []],
+    ["drops a heading without sub-menus", [{ name: "More", url: "#", subMenus: [weeks] }, { url: "" }, {}], []],
     ["keeps an item whose sub-menus are null", [{ ...home, subMenus: null }], [{ ...home, subMenus: null }]],
-    [
-      "drops what is no item from the sub-menus",
-      [{ ...home, subMenus: [null, "x", points] }],
-      [{ ...home, subMenus: [points] }],
-    ],
-    ["finds no sub-menus in text", [{ ...home, subMenus: "x" }], [{ ...home, subMenus: [] }]],
-  ])("%s", (_, items, left) => {
-    expect(withoutRefusedLinks(items, visitor(["points"]))).toEqual(left);
+    ["drops invalid sub-menus", [{ ...home, subMenus: [null, "x", points] }], [{ ...home, subMenus: [points] }]],
+    ["replaces sub-menus that are text by an empty list", [{ ...home, subMenus: "x" }], [{ ...home, subMenus: [] }]],
+  ])("%s", (_, items, filtered) => {
+    expect(withoutRefusedLinks(items, visitor(["points"]))).toEqual(filtered);
   });
 
   it.each([
@@ -109,9 +105,9 @@ describe("withoutRefusedLinks", () => {
   it("keeps a path of this site exactly if the visitor may open it", () => {
     const onThisSite = anyPath().filter((path) => !/^\/[/\\]/.test(path));
     fc.assert(
-      fc.property(onThisSite, anyVisitor(), (url, who) => {
-        const isAllowed = decideAccess(url, who).verdict === "allow";
-        expect(withoutRefusedLinks([{ url }], who)).toEqual(isAllowed ? [{ url }] : []);
+      fc.property(onThisSite, anyVisitor(), (url, someVisitor) => {
+        const isAllowed = decideAccess(url, someVisitor).verdict === "allow";
+        expect(withoutRefusedLinks([{ url }], someVisitor)).toEqual(isAllowed ? [{ url }] : []);
       }),
       { numRuns: 500 },
     );

@@ -1,11 +1,11 @@
-// Builds a member's menu: filtered by category (R22), then without links that the access rules would refuse (R9).
+// A member's menu is filtered by category (R22), then by the access rules (R9).
 
 import { isAllowed, type Visitor } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
 import { asRecord } from "../parse.ts";
 import { isForCategories, parseCategories } from "./visibility.ts";
 
-/** A menu item before parsing, as in the cases of `portico eval`. Fields that the rules do not read are preserved. */
+/** An unparsed menu item. Fields that the rules do not read are preserved. */
 export interface RawMenuItem {
   readonly name?: unknown;
   readonly url?: unknown;
@@ -14,7 +14,7 @@ export interface RawMenuItem {
 }
 
 /**
- * The items of a menu for a member with these categories. Removing a parent removes its sub-menus.
+ * The menu items for these member categories. Removing a parent removes its sub-menus.
  *
  * @example
  * ```ts
@@ -33,8 +33,7 @@ export function menuForCategories(items: unknown, member: readonly string[]): re
 }
 
 /**
- * Removes the internal links of a menu that would refuse this visitor. A parent stays as a heading while it has
- * sub-menus.
+ * Removes links to pages that the visitor may not open. A refused parent with allowed sub-menus becomes a heading.
  *
  * @example
  * ```ts
@@ -56,7 +55,7 @@ export function withoutRefusedLinks(items: readonly RawMenuItem[], visitor: Visi
   });
 }
 
-/** A heading has no target of its own, only sub-menus. */
+/** A heading has no URL, only sub-menus. */
 function isHeading({ url }: RawMenuItem): boolean {
   return typeof url !== "string" || url === "" || url === "#";
 }

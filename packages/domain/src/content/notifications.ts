@@ -1,14 +1,12 @@
-// Decides if a notification shows now (R22). Unlike other content, it needs a matching category.
+// Whether a notification is shown now (R22). Unlike other content, it needs a matching category.
 
 import { addDays, type Day, type Instant, parseBrisbaneMoment, parseDay, parseInstant, startOfDay } from "../day.ts";
 import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
 import { asRecord, parseEnumValue } from "../parse.ts";
 import { type ItemCategories, matchingCategory, parseCategories } from "./visibility.ts";
 
-/** The workflow step of archived items. */
 const ARCHIVED_STEP = "archived";
 
-/** One end of the display period: open, unreadable, or an instant. */
 type Bound = "open" | "unreadable" | Instant;
 
 export interface Notification {
@@ -20,7 +18,7 @@ export interface Notification {
   readonly until: Bound;
 }
 
-/** A notification, the categories of its reader, and the present instant. */
+/** `member` are the reader's categories. */
 export interface NotificationFacts extends Notification {
   readonly member: readonly string[];
   readonly now: Instant;
@@ -118,7 +116,7 @@ export function isNotificationShown(
 }
 
 /**
- * Explains whether a notification is shown to a member at an instant.
+ * Explains the outcome of `isNotificationShown`.
  *
  * @example
  * ```ts
@@ -136,7 +134,7 @@ export function explainNotification(facts: NotificationFacts): Decision<Permissi
 }
 
 /**
- * Parses a notification as `portico eval` and the content adapter write it.
+ * Parses a notification of the content adapter or `portico eval`.
  *
  * @example
  * ```ts
@@ -155,7 +153,7 @@ export function parseNotification(item: unknown): Notification {
   };
 }
 
-/** A date without time includes the whole day: it starts at the beginning for `from` and ends at the end for `until`. */
+/** A date without a time includes the whole day. */
 function parseBound(bound: unknown, toInstant: (day: Day) => Instant): Bound {
   if (bound === undefined || bound === null) return "open";
   const day = typeof bound === "string" && bound.length === 10 ? parseDay(bound) : undefined;

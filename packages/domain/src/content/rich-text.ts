@@ -1,9 +1,8 @@
-// Rich text as a tree of allowed nodes. Text is never HTML, and every URL is safe to click.
+// Rich text is a tree of allowed nodes: text is never HTML, and every URL is safe.
 
 import type { ContentItem } from "./item.ts";
 import type { LinkOpening } from "./links.ts";
 
-/** Text of the content service as a list of blocks. */
 export type RichText = readonly Block[];
 
 export type Block =
@@ -35,9 +34,9 @@ export const MARKS = ["strong", "emphasis", "superscript", "subscript", "code"] 
 
 export type Mark = (typeof MARKS)[number];
 
-/** A picture from an allowed source. */
+/** Always from an allowed source. */
 export interface Picture {
-  /** File name without extension, which pages match to an icon; empty if it is not usable. */
+  /** File name without extension, which selects an icon; empty if unusable. */
   readonly name: string;
   readonly address: string;
   readonly alternative: string;
@@ -47,5 +46,5 @@ export interface Picture {
 
 declare const sanitised: unique symbol;
 
-/** HTML with allowed tags, allowed attributes and safe URLs only. The only HTML that content can contain. */
+/** The only HTML in content: allowed tags, allowed attributes and safe URLs. */
 export type SanitisedHtml = string & { readonly [sanitised]: true };

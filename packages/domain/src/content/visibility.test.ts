@@ -25,8 +25,8 @@ describe("parseCategories", () => {
     [0, "unreadable"],
     [false, "unreadable"],
     [{ 0: "points", length: 1 }, "unreadable"],
-  ])("parses %j as %j", (categories, read) => {
-    expect(parseCategories(categories)).toEqual(read);
+  ])("parses %j to %j", (categories, parsed) => {
+    expect(parseCategories(categories)).toEqual(parsed);
   });
 });
 
@@ -39,7 +39,7 @@ describe("explainCategoryMatch", () => {
     [["points", "classic_plus"], [], "other-categories", "the item is for points, classic_plus"],
     [["points"], ["Points", "point"], "other-categories", "the item is for points"],
     [[""], [], "other-categories", "the item is for "],
-  ])("for an item with %j and a member with %j: %s", (item, member, rule, because) => {
+  ])("for an item with %j and a member with %j uses the row %s", (item, member, rule, because) => {
     const outcome = rule === "other-categories" ? "no" : "yes";
     expect(isForCategories(item, member)).toBe(outcome === "yes");
     expect(explainCategoryMatch({ item, member })).toMatchObject({
@@ -81,9 +81,9 @@ describe("explainCategoryMatch", () => {
   });
 
   it("depends only on a shared category", () => {
-    const some = fc.subarray(["points", "classic_plus", "classic_exchange", "classic_weeks"]);
+    const someCategories = fc.subarray(["points", "classic_plus", "classic_exchange", "classic_weeks"]);
     fc.assert(
-      fc.property(some, some, (item, member) => {
+      fc.property(someCategories, someCategories, (item, member) => {
         const shared = new Set(item).intersection(new Set(member));
         expect(isForCategories(item, member)).toBe(item.length === 0 || shared.size > 0);
         expect(matchingCategory(item, member)).toBe([...shared][0]);

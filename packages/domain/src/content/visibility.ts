@@ -1,11 +1,10 @@
-// Decides who sees a content item by category (R22): menus, quick links, dashboard icons, documents, notifications.
+// Categories decide who sees menus, quick links, dashboard icons, documents and notifications (R22).
 
 import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
 
-/** The item's categories: a list of codenames (possibly empty), or unreadable. */
+/** Codenames. An empty list means everyone. */
 export type ItemCategories = readonly string[] | "unreadable";
 
-/** The categories of an item and of a member. */
 export interface CategoryMatchFacts {
   readonly item: ItemCategories;
   readonly member: readonly string[];
@@ -48,8 +47,7 @@ export const CATEGORY_MATCH_RULES: Rules<CategoryMatchFacts, Permission> = [
 ];
 
 /**
- * Whether an item of content is for a member with these categories. An item without categories is for every member; an
- * unreadable one is for none.
+ * Whether a content item is for a member with these categories.
  *
  * @example
  * ```ts
@@ -65,7 +63,7 @@ export function isForCategories(item: ItemCategories, member: readonly string[])
 }
 
 /**
- * Explains whether an item of content is for a member with these categories.
+ * Explains the outcome of `isForCategories`.
  *
  * @example
  * ```ts
@@ -94,7 +92,7 @@ export function matchingCategory(item: ItemCategories, member: readonly string[]
 }
 
 /**
- * Parses the categories of an item. Missing means none. A list without any readable entry is unreadable, not empty.
+ * Parses an item's categories. Missing means none; a list without a readable entry is unreadable.
  *
  * @example
  * ```ts
