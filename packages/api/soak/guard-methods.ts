@@ -20,6 +20,6 @@ export const GUARD_METHODS: readonly string[] = [
   "revoke" satisfies keyof CalendarFeedStore,
   "keepContact" satisfies keyof CampaignSource,
   "forgetAll" satisfies keyof DeviceStore,
-  "endSteps" satisfies keyof PasskeyStore,
+  "deleteChallenges" satisfies keyof PasskeyStore,
   "remove" satisfies keyof SavedSearchStore,
 ];

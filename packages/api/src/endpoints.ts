@@ -1,4 +1,4 @@
-// All endpoints of the portal, by method and path. The server serves exactly these, and the web calls no others.
+// The server serves exactly these endpoints, and the web calls no others.
 
 import { accessEndpoints } from "./access/contract.ts";
 import { chargeEndpoints } from "./charges/contract.ts";
@@ -58,7 +58,6 @@ type AllEndpoints = {
 /** Such as `GET /api/points`. */
 export type EndpointName = keyof AllEndpoints & EndpointKey;
 
-/** An endpoint's request: path parameters, query and body. */
 export type RequestInput<Name extends EndpointName> = RequestOf<Name, AllEndpoints[Name]>;
 
 export type ResponseBody<Name extends EndpointName> = ResponseOf<AllEndpoints[Name]>;

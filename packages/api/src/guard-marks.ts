@@ -1,9 +1,8 @@
-// Types that mark guards. `soak/guards.mjs` removes each marked guard and expects a test to fail. A mark is part of the declaration, so a new
-// name cannot take a guard out of testing.
+// `soak/guards.mjs` removes each guard that has one of these types, and expects a test to fail.
 
 /**
- * Marks the result of a function that guards. A statement that calls it is a guard. If it is given a function as its last argument, it guards
- * that function.
+ * The result of a function that guards: each call of it is a guard. A function passed as its last argument is guarded
+ * too.
  */
 export type Guard<Result = void> = Result;
 

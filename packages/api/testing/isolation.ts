@@ -112,7 +112,7 @@ export async function runMixedLoad({
     await Promise.all(nodes.map((node) => node.close()));
     await Promise.all(stores.map((store) => store.close()));
   }
-  return { statuses, ownMarks, foreignMarks: foreignMarks };
+  return { statuses, ownMarks, foreignMarks };
 }
 
 async function startNode(stores: Stores, members: number): Promise<TestPortal> {
@@ -131,8 +131,8 @@ async function startNode(stores: Stores, members: number): Promise<TestPortal> {
 // Member numbers are in addresses, accounts and weeks already; this adds them to the names.
 function markMembers({ club }: TestPortal, members: number): void {
   const write = club.database.prepare("UPDATE member SET record = ? WHERE no = ?");
-  for (let at = 0; at < members; at += 1) {
-    const memberNumber = String(FIRST_MEMBER + at);
+  for (let index = 0; index < members; index += 1) {
+    const memberNumber = String(FIRST_MEMBER + index);
     const record = generatedMember(club.seed.seed, memberNumber);
     const { profile } = record;
     const marked = {
@@ -185,8 +185,8 @@ async function ask(
   const headers = { host: `localhost:${new URL(address).port}`, cookie };
   const signal = Math.random() < 0.05 ? AbortSignal.timeout(1 + Math.floor(Math.random() * 20)) : null;
   try {
-    const answer = await agent.request({ origin: address, path, method: "GET", headers, signal });
-    return { status: answer.statusCode, text: await answer.body.text() };
+    const response = await agent.request({ origin: address, path, method: "GET", headers, signal });
+    return { status: response.statusCode, text: await response.body.text() };
   } catch (error) {
     if (signal?.aborted === true) return { status: 0, text: "" };
     throw error;

@@ -52,8 +52,8 @@ function newPaymentPromises(get: () => Stores): void {
 
   it("lets one of 20 concurrent payments for the same charges win, in any order", async () => {
     const { journal } = get();
-    const candidates = Array.from({ length: 20 }, (_, at) =>
-      payment({ id: `P${at}`, chargeIds: at % 2 === 0 ? ["U1", "U2", "U3"] : ["U3", "U2", "U1"] }),
+    const candidates = Array.from({ length: 20 }, (_, index) =>
+      payment({ id: `P${index}`, chargeIds: index % 2 === 0 ? ["U1", "U2", "U3"] : ["U3", "U2", "U1"] }),
     );
     const created = await Promise.all(candidates.map((candidate) => journal.create(candidate)));
     expect(created.filter(Boolean)).toHaveLength(1);
@@ -107,8 +107,8 @@ function versionPromises(get: () => Stores): void {
   it("lets one of 20 concurrent steps of a payment win", async () => {
     const { journal } = get();
     await journal.create(payment());
-    const steps = Array.from({ length: 20 }, (_, at) =>
-      payment({ version: 1, amount: { minor: at, currency: "AUD" } }),
+    const steps = Array.from({ length: 20 }, (_, index) =>
+      payment({ version: 1, amount: { minor: index, currency: "AUD" } }),
     );
     const advanced = await Promise.all(steps.map((step) => journal.advance(step)));
     expect(advanced.filter(Boolean)).toHaveLength(1);

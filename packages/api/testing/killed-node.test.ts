@@ -10,7 +10,7 @@ const ROUNDS = Number(process.env["SOAK_ROUNDS"] ?? 1);
 const LANES = 5;
 // A member has at most twenty sessions and the oldest end, so each round signs in other members.
 const membersOf = (round: number) =>
-  Array.from({ length: LANES }, (_, at) => String(100_201 + ((round * LANES + at) % 25)));
+  Array.from({ length: LANES }, (_, index) => String(100_201 + ((round * LANES + index) % 25)));
 const folder = mkdtempSync(join(tmpdir(), "portico-killed-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 

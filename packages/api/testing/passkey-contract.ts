@@ -38,13 +38,13 @@ const challenge = (parts: Partial<SignInChallenge> = {}): SignInChallenge => ({
 export function passkeyContract(get: () => Stores): void {
   it("lists a member's passkeys as they were added, oldest first", async () => {
     const { passkeys } = get();
-    expect(await passkeys.of(OWNER)).toEqual([]);
+    expect(await passkeys.list(OWNER)).toEqual([]);
     const second = passkey({ id: "credential-2", madeAt: later(1) });
     expect(await passkeys.add(second, 5)).toBe(true);
     expect(await passkeys.add(passkey(), 5)).toBe(true);
     expect(await passkeys.add(passkey({ id: "credential-3", owner: NAMESAKE }), 5)).toBe(true);
-    expect(await passkeys.of(OWNER)).toEqual([passkey(), second]);
-    expect(await passkeys.of({ memberNumber: "100202", isEcv: false })).toEqual([]);
+    expect(await passkeys.list(OWNER)).toEqual([passkey(), second]);
+    expect(await passkeys.list({ memberNumber: "100202", isEcv: false })).toEqual([]);
   });
 
   it("refuses a known id, of any member, and more than the maximum", async () => {
@@ -54,7 +54,7 @@ export function passkeyContract(get: () => Stores): void {
     expect(await passkeys.add(passkey({ name: "again" }), 2)).toBe(false);
     expect(await passkeys.add(passkey({ id: "credential-2" }), 2)).toBe(true);
     expect(await passkeys.add(passkey({ id: "credential-3" }), 2)).toBe(false);
-    expect((await passkeys.of(OWNER)).map(({ name }) => name)).toEqual([passkey().name, passkey().name]);
+    expect((await passkeys.list(OWNER)).map(({ name }) => name)).toEqual([passkey().name, passkey().name]);
   });
 
   it("records each use once: one of two concurrent uses wins", async () => {
@@ -63,7 +63,7 @@ export function passkeyContract(get: () => Stores): void {
     const use = { counter: 7, isBackedUp: false, usedAt: later(5) };
     expect(await passkeys.use(passkey(), use)).toBe(true);
     expect(await passkeys.use(passkey(), use)).toBe(false);
-    expect(await passkeys.of(OWNER)).toEqual([passkey(use)]);
+    expect(await passkeys.list(OWNER)).toEqual([passkey(use)]);
     expect(await passkeys.use(passkey({ id: "nobody's" }), use)).toBe(false);
     // Without a counter, the time of the last use distinguishes them.
     expect(await passkeys.use(passkey(use), { ...use, usedAt: later(6) })).toBe(true);
@@ -82,31 +82,31 @@ export function passkeyContract(get: () => Stores): void {
     await stores.sweep(later(400 * 24 * 60 * 60_000));
     expect(await passkeys.removeAll(OWNER)).toBe(1);
     expect(await passkeys.removeAll(OWNER)).toBe(0);
-    expect(await passkeys.of(NAMESAKE)).toHaveLength(1);
+    expect(await passkeys.list(NAMESAKE)).toHaveLength(1);
   });
 
   it("hands a challenge out once, to one of several requests", async () => {
     const { passkeys } = get();
-    await passkeys.beginStep(challenge());
-    expect(await passkeys.findStep("step-1")).toEqual(challenge());
-    expect(await passkeys.findStep("step-\0")).toBeUndefined();
-    const consumed = await Promise.all([1, 2, 3].map(() => passkeys.takeStep("step-1")));
+    await passkeys.saveChallenge(challenge());
+    expect(await passkeys.findChallenge("step-1")).toEqual(challenge());
+    expect(await passkeys.findChallenge("step-\0")).toBeUndefined();
+    const consumed = await Promise.all([1, 2, 3].map(() => passkeys.takeChallenge("step-1")));
     expect(consumed.filter((result) => result !== undefined)).toEqual([challenge()]);
-    expect(await passkeys.findStep("step-1")).toBeUndefined();
+    expect(await passkeys.findChallenge("step-1")).toBeUndefined();
   });
 
   it("stores one challenge a key, and removes those of a member and expired ones", async () => {
     const stores = get();
     const { passkeys } = stores;
-    await passkeys.beginStep(challenge());
-    await passkeys.beginStep(challenge({ challenge: "challenge-2", purpose: "set-up", userHandle: "handle-1" }));
-    expect(await passkeys.findStep("step-1")).toMatchObject({ challenge: "challenge-2", userHandle: "handle-1" });
-    await passkeys.beginStep(challenge({ under: "step-2", owner: NAMESAKE }));
-    await passkeys.endSteps(OWNER);
-    expect(await passkeys.findStep("step-1")).toBeUndefined();
+    await passkeys.saveChallenge(challenge());
+    await passkeys.saveChallenge(challenge({ challenge: "challenge-2", purpose: "set-up", userHandle: "handle-1" }));
+    expect(await passkeys.findChallenge("step-1")).toMatchObject({ challenge: "challenge-2", userHandle: "handle-1" });
+    await passkeys.saveChallenge(challenge({ under: "step-2", owner: NAMESAKE }));
+    await passkeys.deleteChallenges(OWNER);
+    expect(await passkeys.findChallenge("step-1")).toBeUndefined();
     await stores.sweep(later(999));
-    expect(await passkeys.findStep("step-2")).toBeDefined();
+    expect(await passkeys.findChallenge("step-2")).toBeDefined();
     await stores.sweep(later(1_000));
-    expect(await passkeys.findStep("step-2")).toBeUndefined();
+    expect(await passkeys.findChallenge("step-2")).toBeUndefined();
   });
 }

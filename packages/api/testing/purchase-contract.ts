@@ -45,7 +45,8 @@ function newPurchasePromises(get: () => Stores): void {
 
   it(`accepts ${MAX_HOLDS} of a buyer, and another once one of them has ended`, async () => {
     const { purchases } = get();
-    for (let at = 1; at <= MAX_HOLDS; at += 1) expect(await purchases.create(otherPurchase(`H${at}`))).toBe("created");
+    for (let index = 1; index <= MAX_HOLDS; index += 1)
+      expect(await purchases.create(otherPurchase(`H${index}`))).toBe("created");
     expect(await purchases.create(otherPurchase("H9"))).toBe("too many");
     expect(await purchases.find("H9")).toBeUndefined();
     expect(await purchases.create(otherPurchase("H9", { memberNumber: "100201" }))).toBe("created");
@@ -59,7 +60,7 @@ function newPurchasePromises(get: () => Stores): void {
 
   it("lets one of 20 concurrent purchases of the same stay win", async () => {
     const { purchases } = get();
-    const candidates = Array.from({ length: 20 }, (_, at) => purchase({ id: `H${at}` }));
+    const candidates = Array.from({ length: 20 }, (_, index) => purchase({ id: `H${index}` }));
     const creations = await Promise.all(candidates.map((candidate) => purchases.create(candidate)));
     expect(creations.filter((creation) => creation === "created")).toHaveLength(1);
     expect(creations.filter((creation) => creation === "taken")).toHaveLength(19);
@@ -67,7 +68,7 @@ function newPurchasePromises(get: () => Stores): void {
 
   it(`creates ${MAX_HOLDS} of 20 concurrent purchases, and refuses the others`, async () => {
     const { purchases } = get();
-    const candidates = Array.from({ length: 20 }, (_, at) => otherPurchase(`H${at}`));
+    const candidates = Array.from({ length: 20 }, (_, index) => otherPurchase(`H${index}`));
     const creations = await Promise.all(candidates.map((candidate) => purchases.create(candidate)));
     expect(creations.filter((creation) => creation === "created")).toHaveLength(MAX_HOLDS);
     expect(creations.filter((creation) => creation === "too many")).toHaveLength(20 - MAX_HOLDS);
@@ -118,7 +119,7 @@ function versionPromises(get: () => Stores): void {
   it("lets one of 20 concurrent steps of a purchase win", async () => {
     const { purchases } = get();
     await purchases.create(purchase());
-    const steps = Array.from({ length: 20 }, (_, at) => purchase({ version: 1, paymentId: `P${at}` }));
+    const steps = Array.from({ length: 20 }, (_, index) => purchase({ version: 1, paymentId: `P${index}` }));
     const advanced = await Promise.all(steps.map((step) => purchases.advance(step)));
     expect(advanced.filter(Boolean)).toHaveLength(1);
     expect(await purchases.find("H1")).toEqual(steps[advanced.indexOf(true)]);

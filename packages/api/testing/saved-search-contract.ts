@@ -53,7 +53,9 @@ export function savedSearchContract(get: () => Stores): void {
   it("limits the searches of a member, also concurrently, without counting expired ones", async () => {
     const { savedSearches } = get();
     await savedSearches.save(savedSearch(99, { lastDay: day("2026-11-19") }), 10);
-    const results = await Promise.all(Array.from({ length: 20 }, (_, at) => savedSearches.save(savedSearch(at), 10)));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => savedSearches.save(savedSearch(index), 10)),
+    );
     expect(results.filter((result) => result === "kept")).toHaveLength(10);
     expect(results.filter((result) => result === "full")).toHaveLength(10);
     const own = await savedSearches.list(OWNER);
@@ -65,7 +67,7 @@ export function savedSearchContract(get: () => Stores): void {
 
   it("saves a search once, also concurrently", async () => {
     const { savedSearches } = get();
-    const same = Array.from({ length: 8 }, (_, at) => savedSearch(1, { id: `same-${at}` }));
+    const same = Array.from({ length: 8 }, (_, index) => savedSearch(1, { id: `same-${index}` }));
     const results = await Promise.all(same.map((search) => savedSearches.save(search, 10)));
     expect(results.filter((result) => result === "kept")).toHaveLength(1);
     expect(results.filter((result) => result === "already")).toHaveLength(7);

@@ -59,14 +59,14 @@ describe("sessionsInMemory", () => {
     await sessions.save({ ...session, tokenHash: "h3", createdAt: later(1) });
     await sessions.save({ ...session, tokenHash: "h2", createdAt: later(1) });
     await sessions.save({ ...session, tokenHash: "h4", memberNumber: "100201" });
-    expect((await sessions.of("100200")).map(({ tokenHash }) => tokenHash)).toEqual(["h2", "h3", "h1"]);
-    expect(await sessions.endAll("100200", { keep: "h2" })).toBe(2);
-    expect((await sessions.of("100200")).map(({ tokenHash }) => tokenHash)).toEqual(["h2"]);
+    expect((await sessions.list("100200")).map(({ tokenHash }) => tokenHash)).toEqual(["h2", "h3", "h1"]);
+    expect(await sessions.endAll("100200", { except: "h2" })).toBe(2);
+    expect((await sessions.list("100200")).map(({ tokenHash }) => tokenHash)).toEqual(["h2"]);
     await sessions.save({ ...session, tokenHash: "h5", createdAt: later(2) });
-    await sessions.keepNewest("100200", { most: 1, now: NOW });
-    expect((await sessions.of("100200")).map(({ tokenHash }) => tokenHash)).toEqual(["h5"]);
+    await sessions.endOldest("100200", { max: 1, now: NOW });
+    expect((await sessions.list("100200")).map(({ tokenHash }) => tokenHash)).toEqual(["h5"]);
     expect(await sessions.endAll("100200")).toBe(1);
-    expect(await sessions.of("100200")).toEqual([]);
+    expect(await sessions.list("100200")).toEqual([]);
     expect(await sessions.find("h4")).toBeDefined();
   });
 
@@ -89,21 +89,21 @@ describe("sessionsInMemory", () => {
 describe("attemptsInMemory", () => {
   it("lists the attempts of a key since an instant, including concurrent ones", async () => {
     const attempts = attemptsInMemory();
-    expect(await attempts.note("k1", NOW, NOW)).toEqual([NOW]);
-    const both = await Promise.all([attempts.note("k1", later(1), NOW), attempts.note("k1", later(1), NOW)]);
+    expect(await attempts.record("k1", NOW, NOW)).toEqual([NOW]);
+    const both = await Promise.all([attempts.record("k1", later(1), NOW), attempts.record("k1", later(1), NOW)]);
     expect(both.map((noted) => noted.length)).toEqual([2, 3]);
-    expect(await attempts.note("k2", later(1), NOW)).toEqual([later(1)]);
-    expect(await attempts.note("k1", later(2), later(1))).toHaveLength(3);
-    expect(await attempts.since("k1", later(2))).toEqual([later(2)]);
+    expect(await attempts.record("k2", later(1), NOW)).toEqual([later(1)]);
+    expect(await attempts.record("k1", later(2), later(1))).toHaveLength(3);
+    expect(await attempts.listSince("k1", later(2))).toEqual([later(2)]);
   });
 
   it("removes one attempt", async () => {
     const attempts = attemptsInMemory();
-    await attempts.note("k1", NOW, NOW);
-    await attempts.note("k1", NOW, NOW);
-    await attempts.takeBack("k1", NOW);
-    await attempts.takeBack("k1", later(1));
-    expect(await attempts.since("k1", NOW)).toEqual([NOW]);
+    await attempts.record("k1", NOW, NOW);
+    await attempts.record("k1", NOW, NOW);
+    await attempts.remove("k1", NOW);
+    await attempts.remove("k1", later(1));
+    expect(await attempts.listSince("k1", NOW)).toEqual([NOW]);
   });
 });
 
@@ -112,16 +112,16 @@ describe("devicesInMemory", () => {
 
   it("finds the members of a browser, and moves them to its new token", async () => {
     const devices = devicesInMemory();
-    await devices.remember({ ...device, memberNumber: "100201" }, { most: 9 });
-    await devices.remember({ ...device, tokenHash: "d2" }, { before: "d1", most: 9 });
+    await devices.remember({ ...device, memberNumber: "100201" }, { max: 9 });
+    await devices.remember({ ...device, tokenHash: "d2" }, { previousHash: "d1", max: 9 });
     expect(await devices.find("d1")).toEqual([]);
     expect((await devices.find("d2")).map(({ memberNumber }) => memberNumber).toSorted()).toEqual(["100200", "100201"]);
   });
 
   it("keeps at most the given number for each member, and expires them", async () => {
     const devices = devicesInMemory();
-    await devices.remember(device, { most: 1 });
-    await devices.remember({ ...device, tokenHash: "d2", at: later(1) }, { most: 1 });
+    await devices.remember(device, { max: 1 });
+    await devices.remember({ ...device, tokenHash: "d2", at: later(1) }, { max: 1 });
     expect(await devices.find("d1")).toEqual([]);
     devices.sweep((NOW + DEVICE_RETENTION_MS) as Instant);
     expect(await devices.find("d2")).toHaveLength(1);
@@ -131,9 +131,9 @@ describe("devicesInMemory", () => {
 
   it("deletes those of one member, except one", async () => {
     const devices = devicesInMemory();
-    for (const tokenHash of ["d1", "d2"]) await devices.remember({ ...device, tokenHash }, { most: 9 });
-    await devices.remember({ ...device, memberNumber: "100201" }, { most: 9 });
-    await devices.forgetAll("100200", { keep: "d2" });
+    for (const tokenHash of ["d1", "d2"]) await devices.remember({ ...device, tokenHash }, { max: 9 });
+    await devices.remember({ ...device, memberNumber: "100201" }, { max: 9 });
+    await devices.forgetAll("100200", { except: "d2" });
     expect((await devices.find("d1")).map(({ memberNumber }) => memberNumber)).toEqual(["100201"]);
     expect(await devices.find("d2")).toHaveLength(1);
   });
@@ -156,22 +156,22 @@ describe("refusalsInMemory", () => {
 
   it("finds a refusal by its reference", async () => {
     const refusals = refusalsInMemory();
-    await refusals.keep(refusal);
+    await refusals.save(refusal);
     expect(await refusals.find("K7")).toEqual(refusal);
     expect(await refusals.find("K8")).toBeUndefined();
   });
 
   it("rejects a reference of another member, and keeps the old record", async () => {
     const refusals = refusalsInMemory();
-    await refusals.keep(refusal);
+    await refusals.save(refusal);
     const others = { ...refusal, memberNumber: "100299", path: "/charges" };
-    await expect(refusals.keep(others)).rejects.toThrow("K7 is taken");
+    await expect(refusals.save(others)).rejects.toThrow("K7 is taken");
     expect((await refusals.find("K7"))?.path).toBe("/points");
   });
 
   it("keeps a refusal for 30 days", async () => {
     const refusals = refusalsInMemory();
-    await refusals.keep(refusal);
+    await refusals.save(refusal);
     refusals.sweep((NOW + REFUSAL_RETENTION_MS - 1) as Instant);
     expect(await refusals.find("K7")).toBeDefined();
     refusals.sweep((NOW + REFUSAL_RETENTION_MS) as Instant);

@@ -33,13 +33,13 @@ export function sessionsInMemory(): SessionStore & MemberSessions & Sweepable {
       return true;
     },
     end: async (tokenHash) => sessions.delete(tokenHash),
-    of: async (memberNumber) => ofMember(memberNumber).toSorted(newestFirst),
-    endAll: async (memberNumber, { keep } = {}) => {
-      const ended = ofMember(memberNumber).filter(({ tokenHash }) => tokenHash !== keep);
+    list: async (memberNumber) => ofMember(memberNumber).toSorted(newestFirst),
+    endAll: async (memberNumber, { except } = {}) => {
+      const ended = ofMember(memberNumber).filter(({ tokenHash }) => tokenHash !== except);
       for (const { tokenHash } of ended) sessions.delete(tokenHash);
       return ended.length;
     },
-    keepNewest: async (memberNumber, { most, now }) => {
+    endOldest: async (memberNumber, { max: most, now }) => {
       const live = ofMember(memberNumber).filter(({ expires }) => expires > now);
       const ended = live.toSorted(newestFirst).slice(most);
       for (const { tokenHash } of ended) sessions.delete(tokenHash);
@@ -78,7 +78,7 @@ export function passkeysInMemory(): PasskeyStore & Sweepable {
     return step;
   };
   return {
-    of: async (owner) => own(owner).toSorted((one, other) => one.madeAt - other.madeAt),
+    list: async (owner) => own(owner).toSorted((one, other) => one.madeAt - other.madeAt),
     add: async (passkey, most) => {
       if (passkeys.has(passkey.id) || own(passkey.owner).length >= most) return false;
       passkeys.set(passkey.id, passkey);
@@ -96,10 +96,10 @@ export function passkeysInMemory(): PasskeyStore & Sweepable {
       for (const { id } of all) passkeys.delete(id);
       return all.length;
     },
-    beginStep: async (step) => void steps.set(step.under, step),
-    findStep: async (under) => steps.get(under),
-    takeStep: async (under) => take(under),
-    endSteps: async (owner) => {
+    saveChallenge: async (step) => void steps.set(step.under, step),
+    findChallenge: async (under) => steps.get(under),
+    takeChallenge: async (under) => take(under),
+    deleteChallenges: async (owner) => {
       for (const step of steps.values()) if (isSame(step.owner, owner)) steps.delete(step.under);
     },
     sweep: (now) => {
@@ -112,12 +112,12 @@ export function attemptsInMemory(): AttemptStore {
   const tries = new Map<string, readonly Instant[]>();
   const those = (key: string, since: Instant) => (tries.get(key) ?? []).filter((moment) => moment >= since);
   return {
-    since: async (key, since) => those(key, since),
-    note: async (key, at, since) => {
+    listSince: async (key, since) => those(key, since),
+    record: async (key, at, since) => {
       tries.set(key, [...(tries.get(key) ?? []), at]);
       return those(key, since);
     },
-    takeBack: async (key, at) => {
+    remove: async (key, at) => {
       const noted = tries.get(key) ?? [];
       const place = noted.indexOf(at);
       if (place !== -1) tries.set(key, noted.toSpliced(place, 1));
@@ -129,7 +129,7 @@ export function devicesInMemory(): DeviceStore & Sweepable {
   let devices: readonly StoredDevice[] = [];
   return {
     find: async (wanted) => devices.filter(({ tokenHash }) => tokenHash === wanted),
-    remember: async (device, { before, most }) => {
+    remember: async (device, { previousHash: before, max: most }) => {
       const { tokenHash, memberNumber } = device;
       const others = devices
         .filter((one) => one.memberNumber !== memberNumber || (one.tokenHash !== before && one.tokenHash !== tokenHash))
@@ -138,8 +138,8 @@ export function devicesInMemory(): DeviceStore & Sweepable {
       const kept = own.toSorted((one, other) => other.at - one.at).slice(0, most);
       devices = [...others.filter((one) => one.memberNumber !== memberNumber), ...kept];
     },
-    forgetAll: async (memberNumber, { keep } = {}) => {
-      devices = devices.filter((one) => one.memberNumber !== memberNumber || one.tokenHash === keep);
+    forgetAll: async (memberNumber, { except } = {}) => {
+      devices = devices.filter((one) => one.memberNumber !== memberNumber || one.tokenHash === except);
     },
     sweep: (now) => {
       devices = devices.filter(({ at }) => at > now - DEVICE_RETENTION_MS);
@@ -150,7 +150,7 @@ export function devicesInMemory(): DeviceStore & Sweepable {
 export function refusalsInMemory(): RefusalStore & Sweepable {
   const refusals = new Map<string, StoredRefusal>();
   return {
-    keep: async (refusal) => {
+    save: async (refusal) => {
       const before = refusals.get(refusal.reference);
       if (before !== undefined && before.memberNumber !== refusal.memberNumber)
         throw new Error(`The reference ${refusal.reference} is taken; it is another's.`);

@@ -98,16 +98,18 @@ function sweepPromises(get: () => Stores): void {
     await stores.sweep(later(1_000));
     expect(await sessions.find("hash-1")).toBeUndefined();
     expect(await sessions.change("hash-1", { expires: later(9_000) })).toBe(false);
-    expect(await memberSessions.of("100200")).toHaveLength(1);
+    expect(await memberSessions.list("100200")).toHaveLength(1);
   });
 
   it("sweeps any number of sessions", async () => {
     const stores = get();
     const { sessions, memberSessions } = stores;
-    const many = Array.from({ length: 1_201 }, (_, at) => session({ tokenHash: `hash-${at}`, expires: later(at % 2) }));
+    const many = Array.from({ length: 1_201 }, (_, index) =>
+      session({ tokenHash: `hash-${index}`, expires: later(index % 2) }),
+    );
     await Promise.all(many.map((expired) => sessions.save(expired)));
     await stores.sweep(later(0));
-    expect(await memberSessions.of("100200")).toHaveLength(600);
+    expect(await memberSessions.list("100200")).toHaveLength(600);
   });
 
   it("finds nothing by a text that no database can store", async () => {
@@ -115,12 +117,12 @@ function sweepPromises(get: () => Stores): void {
     expect(await sessions.find("\0")).toBeUndefined();
     expect(await sessions.change("\0", { expires: NOW })).toBe(false);
     expect(await sessions.end("a\0b")).toBe(false);
-    expect(await memberSessions.of("\0")).toEqual([]);
+    expect(await memberSessions.list("\0")).toEqual([]);
     expect(await memberSessions.endAll("\0")).toBe(0);
     expect(await refusals.find("\0")).toBeUndefined();
     expect(await journal.find("\0")).toBeUndefined();
     await sessions.save(session());
-    expect(await memberSessions.of("' OR 1 = 1 --")).toEqual([]);
+    expect(await memberSessions.list("' OR 1 = 1 --")).toEqual([]);
     expect(await sessions.find("%")).toBeUndefined();
   });
 }
@@ -136,7 +138,7 @@ function changePromises(get: () => Stores): void {
     expect(await sessions.find("hash-1")).toEqual(session({ facts: FACTS, expires: later(7) }));
     const otherFacts = { ...FACTS, greeting: "Sam" };
     expect(await sessions.change("hash-1", { expires: later(8), facts: otherFacts })).toBe(true);
-    expect(await memberSessions.of("100200")).toEqual([session({ facts: otherFacts, expires: later(8) })]);
+    expect(await memberSessions.list("100200")).toEqual([session({ facts: otherFacts, expires: later(8) })]);
   });
 
   it("does not restore an ended session", async () => {
@@ -146,7 +148,7 @@ function changePromises(get: () => Stores): void {
     expect(await sessions.change("hash-1", { expires: later(1), facts: FACTS })).toBe(false);
     expect(await sessions.change("hash-2", { expires: later(1) })).toBe(false);
     expect(await sessions.find("hash-1")).toBeUndefined();
-    expect(await memberSessions.of("100200")).toEqual([]);
+    expect(await memberSessions.list("100200")).toEqual([]);
   });
 
   it("does not restore a session that ends during a change", async () => {
@@ -161,7 +163,7 @@ function changePromises(get: () => Stores): void {
       expect(await sessions.find(tokenHash)).toBeUndefined();
       expect(await sessions.change(tokenHash, { expires: later(7) })).toBe(false);
     }
-    expect(await memberSessions.of("100200")).toEqual([]);
+    expect(await memberSessions.list("100200")).toEqual([]);
   });
 }
 
@@ -176,8 +178,8 @@ function memberPromises(get: () => Stores): void {
     ];
     for (const ownSession of own.toReversed()) await sessions.save(ownSession);
     await sessions.save(session({ tokenHash: "hash-5", memberNumber: "100201" }));
-    expect(await memberSessions.of("100200")).toEqual(own);
-    expect(await memberSessions.of("100202")).toEqual([]);
+    expect(await memberSessions.list("100200")).toEqual(own);
+    expect(await memberSessions.list("100202")).toEqual([]);
   });
 
   it("ends all of a member's sessions except the kept one", async () => {
@@ -185,11 +187,11 @@ function memberPromises(get: () => Stores): void {
     for (const tokenHash of ["hash-1", "hash-2", "hash-3"]) await sessions.save(session({ tokenHash }));
     await sessions.save(session({ tokenHash: "hash-4", memberNumber: "100201" }));
     for (const tokenHash of ["hash-1", "hash-2", "hash-3", "hash-4"]) await sessions.find(tokenHash);
-    expect(await memberSessions.endAll("100200", { keep: "hash-2" })).toBe(2);
+    expect(await memberSessions.endAll("100200", { except: "hash-2" })).toBe(2);
     expect(await sessions.find("hash-1")).toBeUndefined();
     expect(await sessions.find("hash-2")).toEqual(session({ tokenHash: "hash-2" }));
     expect(await sessions.find("hash-3")).toBeUndefined();
-    expect(await memberSessions.endAll("100200", { keep: "hash-4" })).toBe(1);
+    expect(await memberSessions.endAll("100200", { except: "hash-4" })).toBe(1);
     expect(await sessions.find("hash-2")).toBeUndefined();
     expect(await sessions.find("hash-4")).toBeDefined();
     expect(await memberSessions.endAll("100201")).toBe(1);
@@ -198,20 +200,20 @@ function memberPromises(get: () => Stores): void {
 }
 
 function newestPromises(get: () => Stores): void {
-  const hashes = async () => (await get().memberSessions.of("100200")).map(({ tokenHash }) => tokenHash);
+  const hashes = async () => (await get().memberSessions.list("100200")).map(({ tokenHash }) => tokenHash);
 
   it("ends a member's oldest sessions beyond the limit, also for look-ups by token", async () => {
     const { sessions, memberSessions } = get();
     for (const at of [3, 1, 4, 2]) await sessions.save(session({ tokenHash: `hash-${at}`, createdAt: later(at) }));
     await sessions.save(session({ tokenHash: "hash-9", memberNumber: "100201", createdAt: later(-1) }));
-    expect(await memberSessions.keepNewest("100200", { most: 4, now: NOW })).toEqual([]);
+    expect(await memberSessions.endOldest("100200", { max: 4, now: NOW })).toEqual([]);
     expect(await hashes()).toEqual(["hash-4", "hash-3", "hash-2", "hash-1"]);
-    const ended = await memberSessions.keepNewest("100200", { most: 2, now: NOW });
+    const ended = await memberSessions.endOldest("100200", { max: 2, now: NOW });
     expect(ended.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(["hash-1", "hash-2"]);
     expect(await hashes()).toEqual(["hash-4", "hash-3"]);
     expect(await sessions.find("hash-1")).toBeUndefined();
     expect(await sessions.find("hash-9")).toBeDefined();
-    expect(await memberSessions.keepNewest("\0", { most: 2, now: NOW })).toEqual([]);
+    expect(await memberSessions.endOldest("\0", { max: 2, now: NOW })).toEqual([]);
   });
 
   it("does not count expired sessions", async () => {
@@ -219,7 +221,7 @@ function newestPromises(get: () => Stores): void {
     await sessions.save(session());
     for (const at of [1, 2])
       await sessions.save(session({ tokenHash: `hash-old-${at}`, createdAt: later(at), expires: later(9) }));
-    await memberSessions.keepNewest("100200", { most: 1, now: later(9) });
+    await memberSessions.endOldest("100200", { max: 1, now: later(9) });
     expect(await sessions.find("hash-1")).toEqual(session());
   });
 }
@@ -227,57 +229,55 @@ function newestPromises(get: () => Stores): void {
 function attemptPromises(get: () => Stores): void {
   it("returns the attempts since an instant, including the new one and that instant", async () => {
     const { attempts } = get();
-    expect(await attempts.since("key", later(-10))).toEqual([]);
-    expect(await attempts.note("key", NOW, later(-10))).toEqual([NOW]);
-    expect(sorted(await attempts.note("key", later(5), later(-10)))).toEqual([NOW, later(5)]);
-    expect(sorted(await attempts.note("key", later(10), later(5)))).toEqual([later(5), later(10)]);
-    expect(sorted(await attempts.note("key", later(11), NOW))).toEqual([NOW, later(5), later(10), later(11)]);
-    expect(await attempts.note("other", later(11), NOW)).toEqual([later(11)]);
-    expect(sorted(await attempts.since("key", later(10)))).toEqual([later(10), later(11)]);
-    expect(await attempts.since("key", later(12))).toEqual([]);
+    expect(await attempts.listSince("key", later(-10))).toEqual([]);
+    expect(await attempts.record("key", NOW, later(-10))).toEqual([NOW]);
+    expect(sorted(await attempts.record("key", later(5), later(-10)))).toEqual([NOW, later(5)]);
+    expect(sorted(await attempts.record("key", later(10), later(5)))).toEqual([later(5), later(10)]);
+    expect(sorted(await attempts.record("key", later(11), NOW))).toEqual([NOW, later(5), later(10), later(11)]);
+    expect(await attempts.record("other", later(11), NOW)).toEqual([later(11)]);
+    expect(sorted(await attempts.listSince("key", later(10)))).toEqual([later(10), later(11)]);
+    expect(await attempts.listSince("key", later(12))).toEqual([]);
   });
 
   it("counts concurrent attempts separately", async () => {
     const { attempts } = get();
-    const counts = await Promise.all(Array.from({ length: 20 }, () => attempts.note("key", NOW, NOW)));
+    const counts = await Promise.all(Array.from({ length: 20 }, () => attempts.record("key", NOW, NOW)));
     const lengths = counts.map((recorded) => recorded.length);
-    expect(lengths.toSorted((first, second) => first - second)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
-    expect(await attempts.since("key", NOW)).toHaveLength(20);
+    expect(lengths.toSorted((first, second) => first - second)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    expect(await attempts.listSince("key", NOW)).toHaveLength(20);
   });
 
   it("removes one attempt, and no other", async () => {
     const { attempts } = get();
-    for (const at of [NOW, NOW, later(1), later(2)]) await attempts.note("key", at, NOW);
-    await attempts.note("other", NOW, NOW);
-    await attempts.takeBack("key", NOW);
-    expect(sorted(await attempts.since("key", NOW))).toEqual([NOW, later(1), later(2)]);
-    await attempts.takeBack("key", later(2));
-    expect(sorted(await attempts.since("key", NOW))).toEqual([NOW, later(1)]);
-    await attempts.takeBack("key", later(7));
-    await attempts.takeBack("never noted", NOW);
-    await Promise.all([
-      attempts.takeBack("key", NOW),
-      attempts.takeBack("key", later(1)),
-      attempts.takeBack("key", NOW),
-    ]);
-    expect(await attempts.since("key", later(-10))).toEqual([]);
-    expect(await attempts.note("key", NOW, NOW)).toEqual([NOW]);
-    expect(await attempts.since("other", NOW)).toEqual([NOW]);
+    for (const at of [NOW, NOW, later(1), later(2)]) await attempts.record("key", at, NOW);
+    await attempts.record("other", NOW, NOW);
+    await attempts.remove("key", NOW);
+    expect(sorted(await attempts.listSince("key", NOW))).toEqual([NOW, later(1), later(2)]);
+    await attempts.remove("key", later(2));
+    expect(sorted(await attempts.listSince("key", NOW))).toEqual([NOW, later(1)]);
+    await attempts.remove("key", later(7));
+    await attempts.remove("never noted", NOW);
+    await Promise.all([attempts.remove("key", NOW), attempts.remove("key", later(1)), attempts.remove("key", NOW)]);
+    expect(await attempts.listSince("key", later(-10))).toEqual([]);
+    expect(await attempts.record("key", NOW, NOW)).toEqual([NOW]);
+    expect(await attempts.listSince("other", NOW)).toEqual([NOW]);
   });
 
   it("keeps a recent attempt during a sweep", async () => {
     const stores = get();
     const { attempts } = stores;
-    await attempts.note("key", NOW, NOW);
+    await attempts.record("key", NOW, NOW);
     await stores.sweep(later(30 * 60_000));
-    expect(await attempts.note("key", later(1), NOW)).toHaveLength(2);
+    expect(await attempts.record("key", later(1), NOW)).toHaveLength(2);
   });
 
   it("sweeps attempts by the monotonic clock", async () => {
     const stores = get();
-    await stores.attempts.note("key", NOW, NOW);
+    await stores.attempts.record("key", NOW, NOW);
     await stores.sweep(later(400 * 86_400_000), later(1));
-    expect(await stores.attempts.since("key", NOW)).toEqual([NOW]);
+    expect(await stores.attempts.listSince("key", NOW)).toEqual([NOW]);
   });
 }
 
@@ -288,7 +288,7 @@ function sorted(instants: readonly Instant[]): readonly Instant[] {
 function endPromises(get: () => Stores): void {
   const end = (parts: Partial<SessionEnd> = {}): SessionEnd => ({
     subject: "hash-1",
-    by: "password",
+    reason: "password",
     at: NOW,
     until: later(10),
     ...parts,
@@ -304,9 +304,9 @@ function endPromises(get: () => Stores): void {
 
   it("have the last recorded reason, and the later times", async () => {
     const { sessionEnds } = get();
-    await sessionEnds.record(end({ by: "longest", at: later(1), until: later(20) }));
-    await sessionEnds.record(end({ by: "elsewhere" }));
-    expect(await sessionEnds.find("hash-1")).toEqual(end({ by: "elsewhere", at: later(1), until: later(20) }));
+    await sessionEnds.record(end({ reason: "longest", at: later(1), until: later(20) }));
+    await sessionEnds.record(end({ reason: "elsewhere" }));
+    expect(await sessionEnds.find("hash-1")).toEqual(end({ reason: "elsewhere", at: later(1), until: later(20) }));
     await sessionEnds.record(end({ at: later(2), until: later(30) }));
     expect(await sessionEnds.find("hash-1")).toEqual(end({ at: later(2), until: later(30) }));
   });
@@ -335,9 +335,9 @@ function devicePromises(get: () => Stores): void {
   it("finds a browser by its token, with each member who signed in there", async () => {
     const { devices } = get();
     expect(await devices.find("device-1")).toEqual([]);
-    await devices.remember(device(), { most: 9 });
+    await devices.remember(device(), { max: 9 });
     expect(await devices.find("device-1")).toEqual([device()]);
-    await devices.remember(device({ memberNumber: "100201", brand: "ecv_member" }), { most: 9 });
+    await devices.remember(device({ memberNumber: "100201", brand: "ecv_member" }), { max: 9 });
     expect(await membersOf("device-1")).toEqual(["100200", "100201"]);
     expect(await devices.find("device-2")).toEqual([]);
     expect(await devices.find("\0")).toEqual([]);
@@ -345,30 +345,30 @@ function devicePromises(get: () => Stores): void {
 
   it("replaces the previous token, for all members who signed in there", async () => {
     const { devices } = get();
-    await devices.remember(device(), { most: 9 });
-    await devices.remember(device({ memberNumber: "100201" }), { most: 9 });
-    await devices.remember(device({ tokenHash: "device-2", at: later(1) }), { before: "device-1", most: 9 });
+    await devices.remember(device(), { max: 9 });
+    await devices.remember(device({ memberNumber: "100201" }), { max: 9 });
+    await devices.remember(device({ tokenHash: "device-2", at: later(1) }), { previousHash: "device-1", max: 9 });
     expect(await devices.find("device-1")).toEqual([]);
     expect(await membersOf("device-2")).toEqual(["100200", "100201"]);
     expect(await devices.find("device-2")).toContainEqual(device({ tokenHash: "device-2", at: later(1) }));
-    await devices.remember(device({ tokenHash: "device-3" }), { before: "never given", most: 9 });
+    await devices.remember(device({ tokenHash: "device-3" }), { previousHash: "never given", max: 9 });
     expect(await membersOf("device-3")).toEqual(["100200"]);
   });
 
   it("keeps a member's newest browsers, and leaves other members' alone", async () => {
     const { devices } = get();
-    await devices.remember(device({ memberNumber: "100201", tokenHash: "device-0", at: later(-9) }), { most: 2 });
+    await devices.remember(device({ memberNumber: "100201", tokenHash: "device-0", at: later(-9) }), { max: 2 });
     for (const at of [3, 1, 2])
-      await devices.remember(device({ tokenHash: `device-${at}`, at: later(at) }), { most: 2 });
+      await devices.remember(device({ tokenHash: `device-${at}`, at: later(at) }), { max: 2 });
     const found = await Promise.all(["device-0", "device-1", "device-2", "device-3"].map(membersOf));
     expect(found).toEqual([["100201"], [], ["100200"], ["100200"]]);
   });
 
   it("forgets a member's browsers except the kept one, and no other member's", async () => {
     const { devices } = get();
-    for (const tokenHash of ["device-1", "device-2"]) await devices.remember(device({ tokenHash }), { most: 9 });
-    await devices.remember(device({ memberNumber: "100201" }), { most: 9 });
-    await devices.forgetAll("100200", { keep: "device-2" });
+    for (const tokenHash of ["device-1", "device-2"]) await devices.remember(device({ tokenHash }), { max: 9 });
+    await devices.remember(device({ memberNumber: "100201" }), { max: 9 });
+    await devices.forgetAll("100200", { except: "device-2" });
     expect([await membersOf("device-1"), await membersOf("device-2")]).toEqual([["100201"], ["100200"]]);
     await devices.forgetAll("100200");
     expect(await membersOf("device-2")).toEqual([]);
@@ -378,7 +378,7 @@ function devicePromises(get: () => Stores): void {
 
   it("sweeps browsers without a recent sign-in", async () => {
     const stores = get();
-    await stores.devices.remember(device(), { most: 9 });
+    await stores.devices.remember(device(), { max: 9 });
     await stores.sweep(later(DEVICE_RETENTION_MS - 1));
     expect(await membersOf("device-1")).toEqual(["100200"]);
     await stores.sweep(later(DEVICE_RETENTION_MS));
@@ -390,7 +390,7 @@ function refusalPromises(get: () => Stores): void {
   it("finds a refusal by its reference, as it was saved", async () => {
     const { refusals } = get();
     const saved = [refusal(), refusal({ reference: "M3X9", memberNumber: "100200", facts: { name: "Ngô 🏖" } })];
-    for (const record of saved) await refusals.keep(record);
+    for (const record of saved) await refusals.save(record);
     expect(await refusals.find("K7Q2")).toEqual(saved[0]);
     expect(await refusals.find("M3X9")).toEqual(saved[1]);
     expect(await refusals.find("k7q2")).toBeUndefined();
@@ -398,17 +398,17 @@ function refusalPromises(get: () => Stores): void {
 
   it("refuses the reference of another member's refusal, and keeps that one", async () => {
     const { refusals } = get();
-    await refusals.keep(refusal());
+    await refusals.save(refusal());
     const others = refusal({ path: "/charges", memberNumber: "100299" });
-    await expect(refusals.keep(others)).rejects.toThrow("reference K7Q2 is taken");
+    await expect(refusals.save(others)).rejects.toThrow("reference K7Q2 is taken");
     expect(await refusals.find("K7Q2")).toEqual(refusal());
   });
 
   it("replaces a member's refusal with the same reference", async () => {
     const { refusals } = get();
     const again = refusal({ memberNumber: "100200", at: later(5) });
-    await refusals.keep(refusal({ memberNumber: "100200" }));
-    await refusals.keep(again);
+    await refusals.save(refusal({ memberNumber: "100200" }));
+    await refusals.save(again);
     expect(await refusals.find("K7Q2")).toEqual(again);
   });
 
@@ -416,8 +416,8 @@ function refusalPromises(get: () => Stores): void {
     const stores = get();
     const { refusals } = stores;
     const own = (at: number) => refusal({ reference: `R${at}`, memberNumber: "100200", at: later(at) });
-    await refusals.keep(refusal({ memberNumber: "100201", at: later(-1) }));
-    for (let at = 0; at <= REFUSAL_LIMITS.ofMember; at += 1) await refusals.keep(own(at));
+    await refusals.save(refusal({ memberNumber: "100201", at: later(-1) }));
+    for (let index = 0; index <= REFUSAL_LIMITS.ofMember; index += 1) await refusals.save(own(index));
     await stores.sweep(later(200));
     expect(await refusals.find("R0")).toBeUndefined();
     expect(await refusals.find("R1")).toEqual(own(1));
@@ -429,8 +429,8 @@ function refusalPromises(get: () => Stores): void {
     const { refusals } = stores;
     const long = (reference: string, at: number, memberNumber?: string) =>
       refusal({ reference, at: later(at), memberNumber, because: "x".repeat(REFUSAL_LIMITS.characters / 4 - 1_000) });
-    await refusals.keep(long("NOBODY", 9));
-    for (const at of [1, 2, 3, 4, 5]) await refusals.keep(long(`M${at}`, at, `10020${at}`));
+    await refusals.save(long("NOBODY", 9));
+    for (const at of [1, 2, 3, 4, 5]) await refusals.save(long(`M${at}`, at, `10020${at}`));
     await stores.sweep(later(10));
     const found = await Promise.all(
       ["NOBODY", "M1", "M2", "M3", "M4", "M5"].map((reference) => refusals.find(reference)),
@@ -441,8 +441,8 @@ function refusalPromises(get: () => Stores): void {
   it("keeps refusals for 30 days", async () => {
     const stores = get();
     const { refusals } = stores;
-    await refusals.keep(refusal());
-    await refusals.keep(refusal({ reference: "M3X9", at: later(1) }));
+    await refusals.save(refusal());
+    await refusals.save(refusal({ reference: "M3X9", at: later(1) }));
     await stores.sweep(later(REFUSAL_RETENTION_MS - 1));
     expect(await refusals.find("K7Q2")).toEqual(refusal());
     await stores.sweep(later(REFUSAL_RETENTION_MS));

@@ -14,8 +14,8 @@ function acknowledge(kind: string, id: string, version: number): void {
   writeSync(1, `${kind} ${id} ${version}\n`);
 }
 
-for (let at = 0; ; at += 1) {
-  const id = `${round}-${at}`;
+for (let index = 0; ; index += 1) {
+  const id = `${round}-${index}`;
   await stores.sessions.save(sessionOf(id, 0));
   acknowledge("session", id, 0);
   await stores.journal.create(paymentOf(id, 0));
@@ -26,7 +26,7 @@ for (let at = 0; ; at += 1) {
   await stores.journal.advance(paymentOf(id, 1));
   acknowledge("payment", id, 1);
   // Every third session signs out.
-  if (at % 3 === 0) {
+  if (index % 3 === 0) {
     await stores.sessions.end(tokenHash);
     acknowledge("ended", id, 0);
   }

@@ -20,7 +20,10 @@ export function paymentOf(id: string, version: number): Payment {
   return payment({
     id,
     memberNumber: `member ${id}`,
-    chargeIds: Array.from({ length: 1 + (Number.parseInt(hash.slice(0, 2), 16) % 9) }, (_, at) => `${hash} ${at}`),
+    chargeIds: Array.from(
+      { length: 1 + (Number.parseInt(hash.slice(0, 2), 16) % 9) },
+      (_, index) => `${hash} ${index}`,
+    ),
     amount: { minor: Number.parseInt(hash.slice(0, 8), 16), currency: "AUD" },
     state: version === 0 ? "created" : "sent",
     version,

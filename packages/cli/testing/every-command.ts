@@ -211,7 +211,7 @@ async function fill(stores: Awaited<ReturnType<typeof startTestPortal>>["stores"
   const page = { at: NOW, brand: "member_portal", memberNumber: "100202", path: "/points", language: "en" } as const;
   const weeks = explainAccessAt(locate("/points"), { session: "signed-in", kinds: kindSet(["classic_weeks"]) });
   const { rule, because, missing, passedOver, facts } = weeks;
-  await stores.refusals.keep({
+  await stores.refusals.save({
     ...page,
     reference: REFUSED.page,
     rule,
@@ -222,7 +222,7 @@ async function fill(stores: Awaited<ReturnType<typeof startTestPortal>>["stores"
     passedOver: passedOver.map((row) => row.rule),
     read: "Only Points members can use this page; yours is Weeks.",
   });
-  await stores.refusals.keep({
+  await stores.refusals.save({
     ...page,
     reference: REFUSED.error,
     path: "/api/payments",

@@ -92,11 +92,11 @@ describe("a saved refusal", () => {
     otherPortal = await startTestPortal({
       override: (portal) => {
         const { refusals } = portal.stores;
-        const keep: typeof refusals.keep = async (refusal) => {
-          await refusals.keep(refusal);
+        const keep: typeof refusals.save = async (refusal) => {
+          await refusals.save(refusal);
           counted.saved += 1;
         };
-        return { ...portal, stores: { ...portal.stores, refusals: { ...refusals, keep } } };
+        return { ...portal, stores: { ...portal.stores, refusals: { ...refusals, save: keep } } };
       },
     });
   });
@@ -115,7 +115,7 @@ describe("a saved refusal", () => {
 
   test("of a visitor needs no row: the reference contains the facts", async () => {
     const references = new Set<string | null>();
-    for (let at = 0; at < 30; at += 1) references.add(await refusalReference("/points"));
+    for (let index = 0; index < 30; index += 1) references.add(await refusalReference("/points"));
     expect(counted.saved).toBe(0);
     // More than one if the minute changed during the test.
     expect([...references].every((reference) => isReference(String(reference)))).toBe(true);
@@ -147,7 +147,8 @@ describe("a saved refusal", () => {
     const brand = "member_portal_nz";
     const cookie = await otherPortal.signIn("100212", brand);
     const references: (string | null)[] = [];
-    for (let at = 0; at < 123; at += 1) references.push(await refusalReference(`/page-${at}`, cookie, brand));
+    for (let index = 0; index < 123; index += 1)
+      references.push(await refusalReference(`/page-${index}`, cookie, brand));
     expect(references.map((reference) => reference !== null)).toEqual([...Array(120).fill(true), false, false, false]);
     expect(await refusalReference("/page-3", cookie, brand)).toBe(references[3]);
     expect(counted.saved).toBe(120);

@@ -9,7 +9,7 @@ import type { Language } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { parseTarget } from "../session-context/access/navigation-target.ts";
-import { decideWhenKnown } from "../session-context/access/page-decision.ts";
+import { decidePage } from "../session-context/access/page-decision.ts";
 import { saveRefusal } from "../session-context/access/refusals.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -35,7 +35,7 @@ async function decideNavigation(
   const decision: PageDecision =
     session === undefined
       ? decideForVisitor(location, state === "expired" ? "expired" : "signed-out")
-      : (await decideWhenKnown(location, { context: { ...context, session }, portal })).decision;
+      : (await decidePage(location, { context: { ...context, session }, portal })).decision;
   if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
   const { visitor } = decision;
   const row = accessRow(location, visitor);

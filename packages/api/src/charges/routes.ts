@@ -7,7 +7,7 @@ import { sendCsv } from "../http/csv.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { portalTypeOrThrow } from "../member/portal-type.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import { knownMember } from "../session-context/known-member.ts";
+import { readKnownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { loadSection, sectionValue } from "../session-context/section-result.ts";
@@ -34,7 +34,7 @@ export function chargeRoutes(app: PortalApp, portal: RunningPortal): void {
     const context = memberContext(request);
     const { brand, memberNumber } = context.session;
     const setting = {
-      portalType: portalTypeOrThrow(await knownMember(context, portal)),
+      portalType: portalTypeOrThrow(await readKnownMember(context, portal)),
       today: brisbaneDay(now()),
       language: languageOf(request, portal.settings),
     };

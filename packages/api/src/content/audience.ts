@@ -11,7 +11,7 @@ import { NO_KINDS } from "@portico/domain/member/kinds";
 import { isIdentified } from "@portico/domain/member/known";
 import type { FastifyRequest } from "fastify";
 import type { KnownMember } from "../session-context/known-member.ts";
-import { knownMember } from "../session-context/known-member.ts";
+import { readKnownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { SessionContext } from "../session-context/session-context.ts";
@@ -36,7 +36,7 @@ export async function findSignedInMember(
   portal: RunningPortal,
 ): Promise<KnownMember | undefined> {
   const { session } = context;
-  return session === undefined ? undefined : knownMember({ ...context, session }, portal);
+  return session === undefined ? undefined : readKnownMember({ ...context, session }, portal);
 }
 
 export function audienceFor(

@@ -4,7 +4,7 @@ import { billingNotice as chooseNotice } from "@portico/domain/content/billing-n
 import type { ContentItems } from "@portico/domain/content/items";
 import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
-import { knownMember } from "../session-context/known-member.ts";
+import { readKnownMember } from "../session-context/known-member.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { type Audience, audienceOf } from "./audience.ts";
@@ -45,7 +45,7 @@ function billingRoute(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, contentEndpoints);
   serve("GET /api/content/billing-notice", async (request) => {
     const audience = await audienceOf(request, portal);
-    const { account } = await knownMember(memberContext(request), portal);
+    const { account } = await readKnownMember(memberContext(request), portal);
     const { items, failed } = await readFor("billing_address_notice", { portal, audience });
     const item = chooseNotice(items, account?.portalType ?? null);
     return { text: item === undefined ? null : richTextView(item.text, { portal, audience }), failed };

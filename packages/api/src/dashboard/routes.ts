@@ -2,7 +2,7 @@
 
 import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
-import { knownMember } from "../session-context/known-member.ts";
+import { readKnownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
@@ -13,7 +13,7 @@ export function dashboardRoutes(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, dashboardEndpoints);
   serve("GET /api/dashboard", async (request) => {
     const context = memberContext(request);
-    const known = await knownMember(context, portal);
+    const known = await readKnownMember(context, portal);
     return readDashboard(portal, { context, known, language: languageOf(request, portal.settings) });
   });
 }

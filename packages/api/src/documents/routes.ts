@@ -9,7 +9,7 @@ import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { fileHeaders, fileKind } from "../http/file-headers.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
-import { completeKnownMember } from "../session-context/known-member.ts";
+import { readCompleteMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
@@ -50,7 +50,7 @@ async function ownDocuments(request: FastifyRequest, portal: RunningPortal): Pro
   const context = memberContext(request);
   const setting = { brand: context.brand, language: languageOf(request, portal.settings) };
   const [known, items] = await Promise.all([
-    completeKnownMember(context, portal),
+    readCompleteMember(context, portal),
     portal.content.items("document", setting),
   ]);
   if (await isReadFailure(items, { portal, setting })) return NO_LIST;

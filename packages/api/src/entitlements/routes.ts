@@ -7,7 +7,7 @@ import type { PortalApp } from "../http/app.ts";
 import { sendCsv } from "../http/csv.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import { completeKnownMember } from "../session-context/known-member.ts";
+import { readCompleteMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import { resortNames } from "../session-context/resort-names.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -27,7 +27,7 @@ export function entitlementRoutes(app: PortalApp, portal: RunningPortal): void {
     const { shares } = await holdings.ownership();
     const [holding, names] = await Promise.all([holdings.entitlements(), resortNames(portal, context.brand, shares)]);
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
-    const ownerWeek = stayVerdictView("owner-week", await completeKnownMember(context, portal), setting);
+    const ownerWeek = stayVerdictView("owner-week", await readCompleteMember(context, portal), setting);
     return entitlementsView(holding, { ...setting, names, ownerWeek });
   });
 

@@ -60,9 +60,9 @@ describe("a changing request", () => {
   ];
   test.each(refusals)("%s is refused without a call of the back-end", async (_words, status, asking) => {
     const before = backEndCalls();
-    const answer = await running.request("/api/session", { method: "POST", body: CREDENTIALS, ...asking });
-    expect(answer.status).toBe(status);
-    expect(answer.cookie).toBeUndefined();
+    const response = await running.request("/api/session", { method: "POST", body: CREDENTIALS, ...asking });
+    expect(response.status).toBe(status);
+    expect(response.cookie).toBeUndefined();
     expect(backEndCalls()).toBe(before);
   });
 

@@ -4,7 +4,7 @@
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { type ResolvedAccess, resolveAccess } from "../session-context/access/access.ts";
-import { decideWhenKnown } from "../session-context/access/page-decision.ts";
+import { decidePage } from "../session-context/access/page-decision.ts";
 import { Refused, saveRefusal } from "../session-context/access/refusals.ts";
 import { brandOfRequest } from "../session-context/host.ts";
 import { languageOf } from "../session-context/language.ts";
@@ -52,7 +52,7 @@ async function requireMember(
   if (!hasSession(context)) throw new PorticoError("SIGN_IN_NEEDED");
   if (!isLeaving && headers[BACKGROUND_HEADER] === undefined) await portal.sessions.extend(context.session);
   if (requirement === "session") return;
-  const { decision } = await decideWhenKnown(requirement, { context, portal });
+  const { decision } = await decidePage(requirement, { context, portal });
   if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
   if (decision.outcome === "allow") return;
   const language = languageOf(request, portal.settings);

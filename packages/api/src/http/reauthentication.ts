@@ -9,7 +9,7 @@ import { consumeChallenge } from "../session-context/passkeys/pending-challenge.
 import type { SignedChallenge } from "../session-context/passkeys/schemas.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
-import { accountName } from "../session-context/sessions/accounts.ts";
+import { attemptAccount } from "../session-context/sessions/accounts.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import { WrongFields } from "./form.ts";
 
@@ -21,7 +21,7 @@ export async function requirePassword(
 ): Promise<Guard> {
   const { session, address } = memberContext(request);
   const { memberNumber } = session;
-  const resolveTarget = () => ({ account: accountName(memberKey(session)), isKnownBrowser: true });
+  const resolveTarget = () => ({ account: attemptAccount(memberKey(session)), isKnownBrowser: true });
   const attempt = { purpose: "password" as const, resolveTarget, address, requestId: request.id };
   const result = await portal.credentialAttempts.attempt(attempt, () =>
     portal.backEnd.credentials.verify(memberNumber, password),
@@ -52,12 +52,12 @@ export async function requirePasskeySignature(
 ): Promise<Guard> {
   const { session, address } = memberContext(request);
   const owner = memberKey(session);
-  if ((await portal.stores.passkeys.of(owner)).length === 0) return;
+  if ((await portal.stores.passkeys.list(owner)).length === 0) return;
   if (signed === undefined) {
     await requirePassword(portal, request, password);
     throw new PorticoError("PASSKEY_NEEDED");
   }
-  const resolveTarget = () => ({ account: accountName(owner), isKnownBrowser: true });
+  const resolveTarget = () => ({ account: attemptAccount(owner), isKnownBrowser: true });
   const attempt = { purpose: "passkey" as const, resolveTarget, address, requestId: request.id };
   const result = await portal.credentialAttempts.attempt(attempt, async () => {
     const pending = await consumeChallenge(portal, session.tokenHash, { request, purpose: "confirm" });

@@ -14,9 +14,9 @@ describe("a response with a shared part", () => {
     ["a field of its own that is left out", { state: undefined }],
     ["text that JSON has to escape", { state: 'a "quoted" \u2028 line' }],
   ])("is serialized like plain JSON with %s", (_words, own) => {
-    const answer = withSharedPart(shared, EVERYTHING, own);
-    expect(responseText(EVERYTHING, answer)).toBe(JSON.stringify(answer));
-    expect(JSON.parse(responseText(EVERYTHING, answer))).toEqual({
+    const response = withSharedPart(shared, EVERYTHING, own);
+    expect(responseText(EVERYTHING, response)).toBe(JSON.stringify(response));
+    expect(JSON.parse(responseText(EVERYTHING, response))).toEqual({
       brand: "a",
       list: [1, 2],
       ...JSON.parse(JSON.stringify(own)),
@@ -45,8 +45,8 @@ describe("a response with a shared part", () => {
   it("is limited to its schemas in both parts", () => {
     const value = { brand: "a", list: [], secret: 1 };
     const own = { state: "in", secret: 2 };
-    const answer = withSharedPart(sharedPart(SHARED, value), z.object({ state: z.string() }), own);
-    expect(responseText(EVERYTHING, answer)).toBe('{"brand":"a","list":[],"state":"in"}');
+    const response = withSharedPart(sharedPart(SHARED, value), z.object({ state: z.string() }), own);
+    expect(responseText(EVERYTHING, response)).toBe('{"brand":"a","list":[],"state":"in"}');
     expect(() => sharedPart(SHARED, { brand: "a", list: [0.5] })).toThrow();
   });
 

@@ -19,7 +19,7 @@ import type { RunningPortal } from "../session-context/running-portal.ts";
 import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
-import { accountName } from "../session-context/sessions/accounts.ts";
+import { attemptAccount } from "../session-context/sessions/accounts.ts";
 import type { AttemptTarget } from "../session-context/sessions/credential-attempts.ts";
 import { forgetOtherDevices } from "../session-context/sessions/devices.ts";
 import { endOtherSessions } from "../session-context/sessions/end-sessions.ts";
@@ -133,19 +133,23 @@ function undoRoute(app: PortalApp, portal: RunningPortal): void {
     reads.forget({ session: { brand: request.context.brand, memberNumber } }, "profile", "preferences");
     log.info({ event: "email.change-undone", requestId: request.id });
     // The address is already restored, so errors from here on are not reported as failures.
-    const ended = await loadSection("sessions", () => endOtherSessions(portal, memberNumber, { by: "elsewhere" }), log);
+    const ended = await loadSection(
+      "sessions",
+      () => endOtherSessions(portal, memberNumber, { reason: "elsewhere" }),
+      log,
+    );
     await loadSection("devices", () => forgetOtherDevices(portal, account, undefined), log);
-    await loadSection("steps", () => portal.stores.passkeys.endSteps(account), log);
+    await loadSection("steps", () => portal.stores.passkeys.deleteChallenges(account), log);
     return { undone: true as const, ended: sectionValue(ended) ?? null };
   });
 }
 
 function attemptTarget({ session }: MemberContext): AttemptTarget {
-  return { account: accountName(memberKey(session)), isKnownBrowser: true };
+  return { account: attemptAccount(memberKey(session)), isKnownBrowser: true };
 }
 
 function mailLimitOf({ session }: MemberContext): RateLimitKey {
-  return { limit: MAILS_TO_NEW, subject: accountName(memberKey(session)) };
+  return { limit: MAILS_TO_NEW, subject: attemptAccount(memberKey(session)) };
 }
 
 async function readEmailAddress(portal: RunningPortal, context: MemberContext): Promise<EmailAddress> {

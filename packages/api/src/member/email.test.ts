@@ -71,8 +71,8 @@ describe("a requested e-mail address", () => {
     expect([wrong.status, wrong.json.fields[0].field]).toEqual([422, "password"]);
     expect(running.club.mails()).toEqual([]);
     expect(await look(cookie)).toEqual({ email: OLD, waiting: null });
-    for (let at = 0; at < 9; at += 1) {
-      const body = { current: `guess ${at}`, password: "eleven kayaks in the mist" };
+    for (let index = 0; index < 9; index += 1) {
+      const body = { current: `guess ${index}`, password: "eleven kayaks in the mist" };
       await running.request("/api/password", { method: "PUT", cookie, body });
     }
     expect((await request(cookie)).status).toBe(429);
@@ -83,7 +83,8 @@ describe("a requested e-mail address", () => {
     const cookie = await running.signIn("100201");
     await request(cookie);
     const statuses: number[] = [];
-    for (let at = 0; at < 11; at += 1) statuses.push((await confirm(cookie, String(at).padStart(43, "A"))).status);
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await confirm(cookie, String(index).padStart(43, "A"))).status);
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
     expect((await confirm(cookie, tokenTo(NEW))).status).toBe(429);
     expect(await look(cookie)).toMatchObject({ email: OLD });
@@ -141,7 +142,8 @@ describe("a requested e-mail address", () => {
     const cookie = await running.signIn("100201");
     await request(cookie);
     const statuses: number[] = [];
-    for (let at = 0; at < 11; at += 1) statuses.push((await post("/api/profile/email/resend", {}, { cookie })).status);
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await post("/api/profile/email/resend", {}, { cookie })).status);
     expect(statuses).toEqual([...Array(9).fill(200), 429, 429]);
     expect(mailsTo(NEW)).toHaveLength(10);
     running.advance(15 * 60_000);
@@ -156,8 +158,11 @@ describe("a requested e-mail address", () => {
     [{ email: NEW, password: DEVELOPMENT_PASSWORD, memberNo: "100202" }, 400, undefined],
     [{ email: NEW, password: DEVELOPMENT_PASSWORD, confirmAddress: "https://evil.example" }, 400, undefined],
   ])("as %j asks the club for nothing", async (body, status, fields) => {
-    const answer = await change(await running.signIn("100201"), body);
-    expect([answer.status, answer.json.fields?.map(({ field }: { field: string }) => field)]).toEqual([status, fields]);
+    const response = await change(await running.signIn("100201"), body);
+    expect([response.status, response.json.fields?.map(({ field }: { field: string }) => field)]).toEqual([
+      status,
+      fields,
+    ]);
     expect(running.club.requests.count("email-change-request")).toBe(0);
   });
 
@@ -185,7 +190,7 @@ describe("a changed e-mail address", () => {
 
   test("limits the attempts with one token to seven for a browser that is not known", async () => {
     const statuses: number[] = [];
-    for (let at = 0; at < 8; at += 1) statuses.push((await undo("A".repeat(43))).status);
+    for (let index = 0; index < 8; index += 1) statuses.push((await undo("A".repeat(43))).status);
     expect(statuses).toEqual([...Array<number>(7).fill(422), 429]);
   });
 
@@ -222,7 +227,7 @@ describe("a changed e-mail address", () => {
   test("is not restored by an expired or guessed link", async () => {
     const { cookie, token } = await changed();
     const statuses: number[] = [];
-    for (let at = 0; at < 2; at += 1) statuses.push((await undo(String(at).padStart(32, "A"))).status);
+    for (let index = 0; index < 2; index += 1) statuses.push((await undo(String(index).padStart(32, "A"))).status);
     running.club.advance(24 * 60 * 60_000);
     statuses.push((await undo(token)).status);
     expect(statuses).toEqual([422, 422, 422]);

@@ -14,7 +14,7 @@ import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
-import { accountName } from "../session-context/sessions/accounts.ts";
+import { attemptAccount } from "../session-context/sessions/accounts.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import { LIST_SWITCH_LIMIT, withRateLimit } from "../session-context/sessions/rate-limits.ts";
 import { shortSession } from "../session-context/sessions/short-session.ts";
@@ -38,8 +38,8 @@ export function preferencesRoutes(app: PortalApp, portal: RunningPortal): void {
     const context = memberContext(request);
     const { subscribed } = request.body;
     const subscription = { listId: request.params.id, subscribed };
-    const subject = accountName(memberKey(context.session));
-    const updated = await withRateLimit(portal, { limit: LIST_SWITCH_LIMIT, subject: subject }, () =>
+    const subject = attemptAccount(memberKey(context.session));
+    const updated = await withRateLimit(portal, { limit: LIST_SWITCH_LIMIT, subject }, () =>
       switchList(portal, context, subscription),
     );
     const session = shortSession(context.session.tokenHash);

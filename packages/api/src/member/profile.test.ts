@@ -83,8 +83,8 @@ describe("changed account details", () => {
 
   test("name every wrong field, without a back-end call", async () => {
     const cookie = await running.signIn("100201");
-    const answer = await put(cookie, "/api/profile", { title: "Ms", phone: "12" });
-    expect([answer.status, fieldsOf(answer)]).toEqual([422, ["phone"]]);
+    const response = await put(cookie, "/api/profile", { title: "Ms", phone: "12" });
+    expect([response.status, fieldsOf(response)]).toEqual([422, ["phone"]]);
     expect(running.club.requests.count("put-member")).toBe(0);
   });
 
@@ -157,8 +157,8 @@ describe("a changed billing address", () => {
 
   test("names a wrong field as the form does", async () => {
     const cookie = await running.signIn("100201");
-    const answer = await put(cookie, "/api/profile/billing-address", { ...HOME, postcode: "45", region: "Waikato" });
-    expect([answer.status, fieldsOf(answer)]).toEqual([422, ["region", "postcode"]]);
+    const response = await put(cookie, "/api/profile/billing-address", { ...HOME, postcode: "45", region: "Waikato" });
+    expect([response.status, fieldsOf(response)]).toEqual([422, ["region", "postcode"]]);
   });
 });
 
@@ -198,13 +198,13 @@ describe("changed guests", () => {
 
   test("name a wrong field by its index", async () => {
     const cookie = await running.signIn("100201");
-    const answer = await put(cookie, "/api/profile/guests", {
+    const response = await put(cookie, "/api/profile/guests", {
       guests: [
         { firstName: "Toni", lastName: "" },
         { firstName: "A", lastName: "B", phone: "1" },
       ],
     });
-    expect([answer.status, fieldsOf(answer)]).toEqual([422, ["guests.0.lastName", "guests.1.phone"]]);
+    expect([response.status, fieldsOf(response)]).toEqual([422, ["guests.0.lastName", "guests.1.phone"]]);
   });
 });
 
@@ -222,9 +222,9 @@ describe("the back-end's response to a change", () => {
       },
     });
     const cookie = await other.signIn("100201");
-    const answer = await other.request(path, { method: "PUT", cookie, body });
+    const response = await other.request(path, { method: "PUT", cookie, body });
     await other.close();
-    return { ...answer, asked };
+    return { ...response, asked };
   }
   const refused = (field: string) => new PorticoError("BACK_END_REFUSED", { field });
 
@@ -240,9 +240,9 @@ describe("the back-end's response to a change", () => {
       "guests.0.phone",
     ],
   ])("about %s is a field of the form", async (field, path, body, named) => {
-    const answer = await refusing(refused(field), path, body);
-    expect([answer.status, answer.json.code, fieldsOf(answer)]).toEqual([422, "BACK_END_REFUSED", [named]]);
-    expect(answer.asked).toHaveLength(1);
+    const response = await refusing(refused(field), path, body);
+    expect([response.status, response.json.code, fieldsOf(response)]).toEqual([422, "BACK_END_REFUSED", [named]]);
+    expect(response.asked).toHaveLength(1);
   });
 
   test.each(["memberNumber", "isEcv", "SomethingNew"])("is no field error for %s", async (field) => {

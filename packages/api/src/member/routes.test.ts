@@ -29,10 +29,10 @@ describe("the record of the customer system", () => {
 
 describe("the account page", () => {
   test("has the profile, the customer record, and the member's sessions on all brands", async () => {
-    const mine = await running.signIn("100201");
+    const own = await running.signIn("100201");
     await running.signIn("100201", "member_portal_nz");
     await running.signIn("100202");
-    const { status, json } = await get("/api/user", mine);
+    const { status, json } = await get("/api/user", own);
     expect(status).toBe(200);
     expect(json.failed).toEqual([]);
     expect(json.profile.accountId).toBe("100201");
@@ -64,7 +64,7 @@ describe("the account page", () => {
       ["Chrome on Windows", false],
     ]);
     expect(rows.map(({ usedAt, signedInAt }) => usedAt >= signedInAt)).toEqual([true, true]);
-    const kept = await running.portal.stores.memberSessions.of("100216");
+    const kept = await running.portal.stores.memberSessions.list("100216");
     expect(JSON.stringify(kept)).not.toMatch(/Mozilla|7339/);
     // A request there counts as its last use.
     running.advance(5 * 60_000);
@@ -94,7 +94,7 @@ describe("the account page", () => {
   test("contains no session token", async () => {
     const cookie = await running.signIn("100201");
     const { text } = await get("/api/user", cookie);
-    const stored = await running.portal.stores.memberSessions.of("100201");
+    const stored = await running.portal.stores.memberSessions.list("100201");
     expect(text).not.toContain(cookie.slice("__Host-portico=".length));
     for (const { tokenHash } of stored) expect(text).not.toContain(tokenHash);
   });
@@ -104,29 +104,29 @@ describe("the to-do list", () => {
   const kindsOf = ({ json }: { json: { todos: { kind: string }[] } }) => json.todos.map(({ kind }) => kind);
 
   test("has the overdue charge of a weeks owner first, with its page", async () => {
-    const answer = await get("/api/todos", await running.signIn("100202"));
-    expect(answer.status).toBe(200);
-    expect(answer.json.failed).toEqual([]);
-    expect(answer.json.todos[0]).toEqual({
+    const response = await get("/api/todos", await running.signIn("100202"));
+    expect(response.status).toBe(200);
+    expect(response.json.failed).toEqual([]);
+    expect(response.json.todos[0]).toEqual({
       kind: "charge-overdue",
       severity: "urgent",
       words: "Cleaning, August 2026, AUD 120.50, was due on 01 Oct 2026.",
       date: "2026-10-01",
       link: "/payments",
     });
-    expect(kindsOf(answer)).toContain("charge-due");
-    expect(answer.json.todos.find(({ kind }: { kind: string }) => kind === "entitlement-expiring")).toMatchObject({
+    expect(kindsOf(response)).toContain("charge-due");
+    expect(response.json.todos.find(({ kind }: { kind: string }) => kind === "entitlement-expiring")).toMatchObject({
       date: "2027-01-10",
       link: "/entitlements",
     });
-    expect(kindsOf(answer).filter((kind) => kind === "entitlement-expiring")).toHaveLength(1);
+    expect(kindsOf(response).filter((kind) => kind === "entitlement-expiring")).toHaveLength(1);
   });
 
   test("has what expires in 1 to 90 days for a points member", async () => {
-    const answer = await get("/api/todos", await running.signIn("100224"));
-    const expiring = answer.json.todos.filter(({ kind }: { kind: string }) => kind === "points-expiring");
+    const response = await get("/api/todos", await running.signIn("100224"));
+    const expiring = response.json.todos.filter(({ kind }: { kind: string }) => kind === "points-expiring");
     expect(expiring.map(({ date }: { date: string }) => date)).toEqual(["2026-11-21", "2027-02-18"]);
-    expect(kindsOf(answer)).toContain("membership-last-day");
+    expect(kindsOf(response)).toContain("membership-last-day");
   });
 
   test("lists missing fields of the profile and of records", async () => {
@@ -147,20 +147,20 @@ describe("the to-do list", () => {
   ])("without %s says nothing about it, names it, and tells the rest", async (call, part, kind) => {
     const cookie = await running.signIn("100202");
     running.club.faults.set({ kind: "away", call });
-    const answer = await get("/api/todos", cookie);
-    expect(answer.json.failed).toEqual([part]);
-    expect(kindsOf(answer)).not.toContain(kind);
-    expect(kindsOf(answer).length).toBeGreaterThan(0);
+    const response = await get("/api/todos", cookie);
+    expect(response.json.failed).toEqual([part]);
+    expect(kindsOf(response)).not.toContain(kind);
+    expect(kindsOf(response).length).toBeGreaterThan(0);
   });
 
   test("still responds if everything but the facts fails", async () => {
     const cookie = await running.signIn("100206");
     for (const call of ["get-member", "get-charges", "get-booking", "get-ownership", "get-shares-entitlement"])
       running.club.faults.set({ kind: "away", call });
-    const answer = await get("/api/todos", cookie);
-    expect(answer.status).toBe(200);
-    expect(answer.json.failed).toEqual(["profile", "charges", "points", "entitlements", "bookings"]);
-    expect(kindsOf(answer)).toEqual(["membership-expired", "membership-expired"]);
+    const response = await get("/api/todos", cookie);
+    expect(response.status).toBe(200);
+    expect(response.json.failed).toEqual(["profile", "charges", "points", "entitlements", "bookings"]);
+    expect(kindsOf(response)).toEqual(["membership-expired", "membership-expired"]);
   });
 });
 
@@ -188,14 +188,14 @@ describe("the member's own data", () => {
   test("is each member's own under concurrent requests", async () => {
     const numbers = ["100201", "100202", "100204", "100206", "100209"];
     const cookies = await Promise.all(numbers.map((number) => running.signIn(number)));
-    const asked = Array.from({ length: 60 }, (_, at) => ({
-      at: at % numbers.length,
-      path: PATHS[at % PATHS.length] as string,
+    const asked = Array.from({ length: 60 }, (_, index) => ({
+      at: index % numbers.length,
+      path: PATHS[index % PATHS.length] as string,
     }));
-    const answers = await Promise.all(asked.map(({ at, path }) => running.request(path, { cookie: cookies[at] })));
-    answers.forEach(({ text }, place) => {
-      const mine = asked[place]?.at;
-      for (const other of numbers.filter((_, at) => at !== mine)) expect(text).not.toContain(other);
+    const responses = await Promise.all(asked.map(({ at, path }) => running.request(path, { cookie: cookies[at] })));
+    responses.forEach(({ text }, place) => {
+      const own = asked[place]?.at;
+      for (const other of numbers.filter((_, index) => index !== own)) expect(text).not.toContain(other);
     });
   });
 });

@@ -3,7 +3,7 @@
 import type { ProfileChange } from "@portico/domain/member/source";
 import { renameRefusedField } from "../http/form.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import { knownMember } from "../session-context/known-member.ts";
+import { readKnownMember } from "../session-context/known-member.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
@@ -33,7 +33,7 @@ export async function saveProfile(
 export async function readProfile(portal: RunningPortal, context: MemberContext): Promise<Profile> {
   const [profile, { account }] = await Promise.all([
     holdingsOf(portal, context).profile(),
-    knownMember(context, portal),
+    readKnownMember(context, portal),
   ]);
   return profileView(profile, account?.accountType);
 }

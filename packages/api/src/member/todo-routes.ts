@@ -10,7 +10,7 @@ import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
-import { knownMember } from "../session-context/known-member.ts";
+import { readKnownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import { paymentsUnderWay } from "../session-context/own-payments.ts";
 import { purchasesUnderWay } from "../session-context/own-purchases.ts";
@@ -30,7 +30,7 @@ export async function readTodos(portal: RunningPortal, context: MemberContext, l
   const { log } = portal;
   const holdings = holdingsOf(portal, context);
   const [known, payments, purchases, profile, charges, lots, entitlementsRead, bookings] = await Promise.all([
-    knownMember(context, portal),
+    readKnownMember(context, portal),
     loadSection("payments", () => paymentsUnderWay(portal, context), log),
     loadSection("purchases", () => purchasesUnderWay(portal, context), log),
     loadSection("profile", holdings.profile, log),

@@ -6,7 +6,7 @@ import type { Language } from "@portico/domain/language";
 import { browserLabel } from "@portico/domain/session/browser-name";
 import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
-import { completeKnownMember } from "../session-context/known-member.ts";
+import { readCompleteMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { loadSection, sectionValue } from "../session-context/section-result.ts";
@@ -34,7 +34,7 @@ async function readClientInfo({ backEnd, reads }: RunningPortal, context: Member
 async function readUser(portal: RunningPortal, context: MemberContext, language: Language): Promise<User> {
   const { log, now } = portal;
   const readMemberships = async () =>
-    membershipViews(await completeKnownMember(context, portal), { brand: context.brand, now: now(), language });
+    membershipViews(await readCompleteMember(context, portal), { brand: context.brand, now: now(), language });
   const [profile, client, memberships, sessions] = await Promise.all([
     loadSection("profile", () => readProfile(portal, context), log),
     loadSection("clientInfo", () => readClientInfo(portal, context), log),
@@ -56,7 +56,7 @@ async function openSessionsOf(
   { session }: MemberContext,
   language: Language,
 ): Promise<NonNullable<User["sessions"]>> {
-  const all = await stores.memberSessions.of(session.memberNumber);
+  const all = await stores.memberSessions.list(session.memberNumber);
   return all
     .filter(({ expires, brand }) => expires > now() && (brand === ECV_BRAND) === (session.brand === ECV_BRAND))
     .map(({ brand, createdAt, expires, tokenHash, browser }) => ({

@@ -77,7 +77,7 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
     async (request) => {
       const { memberNumber } = request.params;
       await audit(request, portal, { action: "sessions.read", subject: memberNumber });
-      const sessions = await stores.memberSessions.of(memberNumber);
+      const sessions = await stores.memberSessions.list(memberNumber);
       return { sessions: sessions.filter(({ expires }) => expires > portal.now()).map(sessionView) };
     },
   );
@@ -88,7 +88,7 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
       const { memberNumber } = request.params;
       await audit(request, portal, { action: "sessions.end", subject: memberNumber });
       await stores.devices.forgetAll(memberNumber);
-      return { ended: await endOtherSessions(portal, memberNumber, { by: "desk" }) };
+      return { ended: await endOtherSessions(portal, memberNumber, { reason: "desk" }) };
     },
   );
   app.delete<WithReason & { Params: { id: string } }>(
@@ -97,10 +97,10 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
     async (request) => {
       const { id } = request.params;
       await audit(request, portal, { action: "session.end", subject: id });
-      const sessions = await stores.memberSessions.of(id.slice(0, id.lastIndexOf("-")));
+      const sessions = await stores.memberSessions.list(id.slice(0, id.lastIndexOf("-")));
       const session = sessions.find((candidate) => sessionId(candidate) === id);
       if (session === undefined || !(await stores.sessions.end(session.tokenHash))) return { ended: 0 };
-      await recordEndReason(portal, { by: "desk", sessions: [session] });
+      await recordEndReason(portal, { reason: "desk", sessions: [session] });
       return { ended: 1 };
     },
   );
@@ -118,7 +118,7 @@ function passkeyRoutes(app: FastifyInstance, portal: OperatorPortal): void {
     async (request) => {
       const { memberNumber } = request.params;
       await audit(request, portal, { action: "passkeys.read", subject: memberNumber });
-      const passkeysByOwner = await Promise.all(ownersOf(memberNumber).map((owner) => passkeys.of(owner)));
+      const passkeysByOwner = await Promise.all(ownersOf(memberNumber).map((owner) => passkeys.list(owner)));
       return { passkeys: passkeysByOwner.flat().map(passkeyView) };
     },
   );

@@ -108,7 +108,7 @@ async function startPrivatePort({ failing = "" }: { failing?: "notices" | "audit
         newest: async (limit) => entries.slice(0, limit),
       },
       refusals: {
-        keep: async () => undefined,
+        save: async () => undefined,
         find: async (text) => (text === REFUSAL.reference ? REFUSAL : undefined),
       },
       sessions: {
@@ -120,8 +120,8 @@ async function startPrivatePort({ failing = "" }: { failing?: "notices" | "audit
       devices,
       passkeys,
       memberSessions: {
-        keepNewest: async () => [],
-        of: async (number) => sessions.filter((candidate) => candidate.memberNumber === number),
+        endOldest: async () => [],
+        list: async (number) => sessions.filter((candidate) => candidate.memberNumber === number),
         endAll: async (number) => removeSessions((candidate) => candidate.memberNumber === number),
       },
     },
@@ -265,7 +265,7 @@ describe("an operator", () => {
     const { send, sessions, devices } = await startPrivatePort();
     const device = (memberNumber: string) =>
       ({ tokenHash: "a-browser", brand: "member_portal", memberNumber, at: NOW }) as const;
-    for (const member of ["100201", "100202"]) await devices.remember(device(member), { most: 20 });
+    for (const member of ["100201", "100202"]) await devices.remember(device(member), { max: 20 });
     expect((await send("/operator/members/100201/sessions", { method: "DELETE" })).json).toEqual({ ended: 3 });
     expect(sessions.map(({ memberNumber }) => memberNumber)).toEqual(["100202"]);
     expect(await devices.find("a-browser")).toEqual([device("100202")]);
@@ -287,7 +287,7 @@ describe("an operator", () => {
   it("removes passkeys and logs a failure to notify the member", async () => {
     const { send, passkeys, lines } = await startPrivatePort({ failing: "notices" });
     const { json } = await send(`/operator/members/100201/passkeys`, { method: "DELETE" });
-    expect([json, await passkeys.of(PASSKEY.owner)]).toEqual([{ removed: 1 }, []]);
+    expect([json, await passkeys.list(PASSKEY.owner)]).toEqual([{ removed: 1 }, []]);
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ event: "part.failed", part: "notice" }),
     );
@@ -335,7 +335,7 @@ describe("an operator", () => {
       expect((await send(path, { method, body: { reason: REASON, more: 1 } })).json["title"]).toBe(
         "The request could not be read",
       );
-      expect([entries, sessions.length, await passkeys.of(PASSKEY.owner)]).toEqual([[], 4, [PASSKEY]]);
+      expect([entries, sessions.length, await passkeys.list(PASSKEY.owner)]).toEqual([[], 4, [PASSKEY]]);
     },
   );
 
@@ -355,7 +355,7 @@ describe("an operator", () => {
     expect([status, Object.keys(json)]).toEqual([503, ["code", "title", "hint"]]);
     expect(json["code"]).toBe("STORE_UNAVAILABLE");
     expect(sessions.length).toBe(4);
-    expect(await passkeys.of(PASSKEY.owner)).toHaveLength(1);
+    expect(await passkeys.list(PASSKEY.owner)).toHaveLength(1);
     expect(lines.join("")).not.toContain("robin");
   });
 
@@ -385,7 +385,7 @@ describe("an operator", () => {
     expect({ status, code: json["code"] }).toEqual({ status: 400, code: "BAD_REQUEST" });
     expect(entries).toEqual([]);
     expect(sessions.length).toBe(4);
-    expect(await passkeys.of(PASSKEY.owner)).toHaveLength(1);
+    expect(await passkeys.list(PASSKEY.owner)).toHaveLength(1);
   });
 
   it("gets 404 for an unknown path, which is not audited", async () => {

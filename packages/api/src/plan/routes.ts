@@ -12,7 +12,7 @@ import type { PortalApp } from "../http/app.ts";
 import { valueOrThrow } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import { completeKnownMember } from "../session-context/known-member.ts";
+import { readCompleteMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import { resortNames } from "../session-context/resort-names.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -36,7 +36,7 @@ export function planRoutes(app: PortalApp, portal: RunningPortal): void {
     const form = valueOrThrow(parsePlanForm(typed, setting.today));
     const { brand, memberNumber } = context.session;
     await consumeLimitOrThrow(portal, { limit: SEARCH_LIMIT, subject: JSON.stringify([brand, memberNumber]) });
-    const known = await completeKnownMember(context, portal);
+    const known = await readCompleteMember(context, portal);
     const { holdings, booked, names } = await readHoldings(portal, context);
     const party = memberParty(context, known.account);
     const verdicts = STAY_TYPES.map((stay) => stayVerdictView(stay, known, setting));

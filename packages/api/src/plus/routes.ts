@@ -26,7 +26,7 @@ import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { dayOrNull, moneyView } from "../http/values.ts";
 import { saveDecision } from "../session-context/access/refusals.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import { completeKnownMember, type KnownMember } from "../session-context/known-member.ts";
+import { type KnownMember, readCompleteMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import { CHARGES_RESULT, createNewPayment, resultPath } from "../session-context/payment-urls.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -42,7 +42,7 @@ export function plusRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("GET /api/plus", async (request) => {
     const context = memberContext(request);
-    return plusView(portal, request, await completeKnownMember(context, portal));
+    return plusView(portal, request, await readCompleteMember(context, portal));
   });
 
   serve("GET /api/plus/registration", async (request) => {

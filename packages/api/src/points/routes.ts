@@ -8,7 +8,7 @@ import { sendCsv } from "../http/csv.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { portalTypeOrThrow } from "../member/portal-type.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import { completeKnownMember, knownMember } from "../session-context/known-member.ts";
+import { readCompleteMember, readKnownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { loadSection } from "../session-context/section-result.ts";
@@ -32,7 +32,7 @@ export function pointsRoutes(app: PortalApp, portal: RunningPortal): void {
     const { credits, history } = holdingsOf(portal, context);
     const [sections, known] = await Promise.all([
       Promise.all([loadSection("credits", credits, log), loadSection("history", history, log)]),
-      completeKnownMember(context, portal),
+      readCompleteMember(context, portal),
     ]);
     const setting = { today: brisbaneDay(now()), language: languageOf(request, portal.settings) };
     return { ...creditsView(...sections), exchange: stayVerdictView("holiday-exchange", known, setting) };
@@ -57,7 +57,7 @@ function lotRoutes(app: PortalApp, portal: RunningPortal): void {
     const context = memberContext(request);
     const holdings = holdingsOf(portal, context);
     const today = brisbaneDay(now());
-    const portalType = portalTypeOrThrow(await knownMember(context, portal));
+    const portalType = portalTypeOrThrow(await readKnownMember(context, portal));
     const [lots, { summary }] = await Promise.all([holdings.lots(), readSummary(holdings, { portalType, today, log })]);
     return {
       today: isoDay(today),
@@ -85,7 +85,7 @@ function lotRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("GET /api/points/summary", async (request) => {
     const context = memberContext(request);
-    const portalType = portalTypeOrThrow(await knownMember(context, portal));
+    const portalType = portalTypeOrThrow(await readKnownMember(context, portal));
     const { summary } = await readSummary(holdingsOf(portal, context), { portalType, today: brisbaneDay(now()), log });
     return summary;
   });

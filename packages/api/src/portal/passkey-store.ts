@@ -1,30 +1,25 @@
-// Port to passkeys (the optional second factor) and to pending sign-in challenges.
-
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import type { MemberKey } from "@portico/domain/member/source";
 
-/** Maximum number of passkeys a member. */
 export const MAX_PASSKEYS = 5;
 
-/** Lifetime of a challenge, in milliseconds. */
 export const CHALLENGE_TTL_MS: number = 5 * 60_000;
 
-/** A member's passkey. Its public key verifies signatures and cannot create any. */
+/** The public key verifies signatures and cannot create any. */
 export interface Passkey {
-  /** Credential id of the authenticator, as base64url. */
+  /** Credential id, base64url. */
   readonly id: string;
   readonly owner: MemberKey;
-  /** The relying party's host. Browsers do not offer the passkey on other hosts. */
+  /** The relying party's host: browsers offer the passkey nowhere else. */
   readonly host: string;
-  /** The WebAuthn user handle: random, and shared by all passkeys of a member at a host. */
+  /** Random; shared by all passkeys of a member at a host. */
   readonly userHandle: string;
-  /** COSE key, as base64url. */
+  /** COSE key, base64url. */
   readonly publicKey: string;
-  /** The authenticator's signature counter. */
   readonly counter: number;
   readonly transports: readonly string[];
-  /** Whether the vendor of the device keeps a backup, so the passkey survives the loss of the device. */
+  /** Whether the passkey survives the loss of the device. */
   readonly isBackedUp: boolean;
   /** Chosen by the member. */
   readonly name: string;
@@ -32,39 +27,38 @@ export interface Passkey {
   readonly usedAt: Instant | undefined;
 }
 
-/** Data that each use of a passkey updates. */
+/** Updated by each use. */
 export type PasskeyUse = Pick<Passkey, "counter" | "isBackedUp"> & { readonly usedAt: Instant };
 
-/** A pending challenge, to be signed by a passkey. */
+/** Pending until a passkey signs it. */
 export interface SignInChallenge {
-  /** Hash of the browser's secret for this challenge. */
+  /** Hash of the browser's token. */
   readonly under: string;
   readonly purpose: "sign-in" | "set-up" | "confirm";
   readonly owner: MemberKey;
   readonly brand: Brand;
   readonly challenge: string;
   readonly userHandle?: string;
-  /** When the operation began, such as the sign-in, on the clock that counts attempts. */
+  /** When the operation began, on the clock that counts attempts. */
   readonly began: Instant;
   readonly ends: Instant;
 }
 
 export interface PasskeyStore {
   /** Oldest first. */
-  of(owner: MemberKey): Promise<readonly Passkey[]>;
-  /** `false` if the member already has `most`, or the passkey is registered to a member. */
+  list(owner: MemberKey): Promise<readonly Passkey[]>;
+  /** `false` if the member already has `max` passkeys, or the passkey is registered. */
   add(passkey: Passkey, max: number): Promise<boolean>;
-  /** Saves a use; `false` if the passkey is gone, or was used by another request since it was read. */
+  /** `false` if the passkey is gone, or another request has used it since it was read. */
   use(previous: Pick<Passkey, "id" | "counter" | "usedAt">, use: PasskeyUse): Promise<boolean>;
   /** `false` if the member has no such passkey. */
   remove(owner: MemberKey, id: string): Promise<boolean>;
   /** Resolves to the number removed. */
   removeAll(owner: MemberKey): Promise<number>;
   /** Replaces the challenge with the same hash. */
-  beginStep(step: SignInChallenge): Promise<void>;
-  findStep(secretHash: string): Promise<SignInChallenge | undefined>;
-  /** Takes and deletes a challenge. Of concurrent calls only one gets it. */
-  takeStep(secretHash: string): Promise<SignInChallenge | undefined>;
-  /** Deletes all pending challenges of a member. */
-  endSteps(owner: MemberKey): Promise<void>;
+  saveChallenge(step: SignInChallenge): Promise<void>;
+  findChallenge(secretHash: string): Promise<SignInChallenge | undefined>;
+  /** Returns and deletes a challenge. Of concurrent calls, only one gets it. */
+  takeChallenge(secretHash: string): Promise<SignInChallenge | undefined>;
+  deleteChallenges(owner: MemberKey): Promise<void>;
 }

@@ -1,5 +1,4 @@
-// The portal's dependencies: settings, adapters and stores. The entry point creates them and passes them as one
-// argument; there is no container.
+// The entry point creates the dependencies and passes them as one argument; there is no container.
 
 import type { Brand, BrandSettings, Hosts } from "@portico/domain/brand/brands";
 import type { BackEndPorts } from "@portico/domain/club/ports";
@@ -25,43 +24,42 @@ import type {
   SessionStore,
 } from "./session-stores.ts";
 
-/** Verifies a CAPTCHA response, which is `undefined` if the form sent none. */
+/** The response is `undefined` if the form sent none. */
 type CaptchaCheck = (response: string | undefined, address: string) => Promise<boolean>;
 
-/** Settings of a deployment. Times are in milliseconds. */
+/** Times are in milliseconds. */
 export interface PortalSettings {
   readonly hosts: Hosts;
   readonly scheme: "http" | "https";
   /** IP addresses whose forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly brands: Readonly<Record<Brand, BrandSettings>>;
-  /** Whether bookings and payments are invalid here; every page then says so. */
+  /** Bookings and payments are invalid here, and every page says so. */
   readonly testSystem: boolean;
   readonly production: boolean;
   readonly sessions: { readonly idleTimeoutMs: number; readonly maxLifetimeMs: number };
-  /** Maximum number of guests' holds from one IP address within 20 minutes; default 10. */
+  /** Guests' holds from one IP address within 20 minutes; default 10. */
   readonly guestHolds?: number;
   /**
-   * The delay between runs of a saved search, in milliseconds, and the maximum number of back-end calls a minute for
-   * all of them. Defaults: an hour and 60.
+   * The delay between runs of a saved search, and the back-end calls a minute for all of them. Defaults: an hour and
+   * 60.
    */
   readonly savedSearches?: { readonly every: number; readonly callsPerMinute: number };
   /** Signs links and tokens, and keys the hashes of rate limits. */
   readonly secret: string;
   /** The previous secret, while links signed with it are still valid. */
   readonly previousSecret?: string | undefined;
-  /** Called after a few failed sign-ins, if the deployment has a CAPTCHA. */
+  /** Required after failed sign-ins, if the deployment has a CAPTCHA. */
   readonly verifyCaptcha?: CaptchaCheck;
   /**
-   * The first wait after failed attempts; each next one is three times as long. 0 disables the waits and keeps the
-   * limits; default 8,000.
+   * The first wait after failed attempts; each next one is three times as long. 0 disables the waits; default 8,000.
    */
   readonly firstWaitMs?: number;
-  /** How long a request waits for a member's facts, in milliseconds; default 750. */
+  /** How long a request waits for a member's facts; default 750. */
   readonly snapshotTimeoutMs?: number;
-  /** How long a page waits for its layout before it is sent without, in milliseconds; default 300. */
+  /** How long a page waits for its layout; default 300. */
   readonly layoutTimeoutMs?: number;
-  /** How long search results wait for additional data, in milliseconds; default 750. */
+  /** How long search results wait for additional data; default 750. */
   readonly searchTimeoutMs?: number;
   /** Searches of one plan; default 12. */
   readonly planCalls?: number;
@@ -74,20 +72,20 @@ export interface PortalSettings {
   };
   /** Allowed origins of hosted payment pages. */
   readonly paymentOrigins: readonly string[];
-  /** The content service's origin of pictures. The portal proxies them, so browsers contact no other origin. */
+  /** The portal proxies pictures from here, so browsers contact no other origin. */
   readonly pictureOrigin: string | undefined;
-  /** URL of the operator's map style, and all origins that it loads from. */
+  /** The operator's map style, and all origins that it loads from. */
   readonly map?: { readonly style: string; readonly origins: readonly string[] };
 }
 
-/** The portal's own data. An operation that fails throws `STORE_UNAVAILABLE`. */
+/** A failing operation throws `STORE_UNAVAILABLE`. */
 export interface Stores {
   readonly sessions: SessionStore;
   readonly memberSessions: MemberSessions;
   readonly sessionEnds: SessionEndStore;
   readonly attempts: AttemptStore;
   readonly devices: DeviceStore;
-  /** Refuses an existing reference of another refusal with `STORE_UNAVAILABLE`. */
+  /** Rejects an existing reference of another refusal with `STORE_UNAVAILABLE`. */
   readonly refusals: RefusalStore;
   readonly audit: AuditLog;
   readonly journal: PaymentJournal;
@@ -96,12 +94,11 @@ export interface Stores {
   readonly feeds: CalendarFeedStore;
   readonly passkeys: PasskeyStore;
   readonly savedSearches: SavedSearchStore;
-  /** Resolves if the engine can read and write. */
+  /** Rejects unless the engine can read and write. */
   ready(): Promise<void>;
   /**
-   * Removes expired data: sessions, their end reasons, attempts older than `ATTEMPT_RETENTION_MS`, browsers not used for
-   * `DEVICE_RETENTION_MS`, passkey challenges, refusals older than 30 days or beyond `REFUSAL_LIMITS`, and finished
-   * saved searches. End reasons and attempts use the clock that they were recorded by.
+   * Removes expired data, and refusals beyond `REFUSAL_LIMITS`. End reasons and attempts use the clock that they were
+   * recorded by.
    */
   sweep(now: Instant, steadyNow?: Instant): Promise<void>;
   /** Closes files and connections; later calls throw `STORE_UNAVAILABLE`. */
@@ -115,11 +112,10 @@ export interface PortalLog {
   error(entry: Readonly<Record<string, unknown>>): void;
 }
 
-/** The dependencies of all capabilities. */
 export interface Portal {
   readonly settings: PortalSettings;
   readonly now: () => Instant;
-  /** A monotonic clock, used to count attempts. */
+  /** A monotonic clock, for counting attempts. */
   readonly steadyNow: () => Instant;
   readonly backEnd: BackEndPorts;
   readonly content: ContentSource;
@@ -133,14 +129,10 @@ export interface Portal {
 
 /** A merchant account at a payment gateway. */
 export interface GatewayAccount extends PaymentGateway {
-  /**
-   * The reason to reject a notification, or `undefined` if it is authentic. An account without a secret relies on the
-   * secret URL alone.
-   */
+  /** `undefined` if a notification is authentic. An account without a secret relies on the secret URL alone. */
   rejectionReason?(notification: { body: Uint8Array; signature: string | undefined }, now: Instant): string | undefined;
 }
 
-/** Merchant accounts by brand and currency. */
 export interface GatewayAccounts {
   /** `undefined` if the brand cannot be paid in the currency. */
   account(brand: Brand, currency: Currency): GatewayAccount | undefined;

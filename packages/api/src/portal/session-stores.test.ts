@@ -6,7 +6,7 @@ import { DEVICE_RETENTION_MS, REFUSAL_LIMITS, REFUSAL_RETENTION_MS } from "./ses
 it.each([
   ["a refusal", REFUSAL_RETENTION_MS, 30],
   ["a device", DEVICE_RETENTION_MS, 180],
-])("keeps %s for its number of days", (_what, kept, days) => {
+])("retains %s for the documented number of days", (_what, kept, days) => {
   const today = day("2026-11-20");
   expect(kept).toBe(startOfDay(addDays(today, days)) - startOfDay(today));
 });

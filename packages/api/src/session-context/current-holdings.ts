@@ -1,11 +1,9 @@
-// Reads what a buyer pays with from the back-end at the moment of booking (R38).
-
 import type { BackEndPorts } from "@portico/domain/club/ports";
 import type { MemberKey } from "@portico/domain/member/source";
 import type { OfferCost } from "@portico/domain/stays/offer";
 import type { ReachHoldings } from "@portico/domain/stays/reach";
 
-/** Reads the lots, entitlements or credits that can pay a cost. If that fails, no lot is named and the club chooses. */
+/** Reads what can pay a cost, at the moment of booking (R38). If that fails, no lot is named and the club chooses. */
 export function createHoldingsReader({
   points,
   entitlements,

@@ -1,4 +1,4 @@
-import { setTimeout as after } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PorticoError } from "@portico/domain/errors";
 import { entitlement } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
@@ -8,17 +8,17 @@ const LOG = { info: () => {}, warn: () => {}, error: () => {} };
 
 describe("readEntitlements", () => {
   test("reads each resort once, at most four at a time", async () => {
-    const resorts = Array.from({ length: 12 }, (_, at) => `R${at}`);
+    const resorts = Array.from({ length: 12 }, (_, index) => `R${index}`);
     const calls: string[] = [];
-    let underWay = 0;
+    let runningCount = 0;
     let peak = 0;
     const result = await readEntitlements(
       [...resorts, "R0"],
       async (resortId) => {
         calls.push(resortId);
-        peak = Math.max(peak, (underWay += 1));
-        await after(5);
-        underWay -= 1;
+        peak = Math.max(peak, (runningCount += 1));
+        await sleep(5);
+        runningCount -= 1;
         return [entitlement({ id: `S-${resortId}`, resortId })];
       },
       LOG,
@@ -29,7 +29,7 @@ describe("readEntitlements", () => {
     expect(result.failed).toEqual([]);
   });
 
-  test("returns the other resorts if one fails, and lists the failed one with its code", async () => {
+  test("lists a resort that fails with its error code, and returns the others", async () => {
     const atResort = async (resortId: string) => {
       if (resortId === "R2") throw new PorticoError("BACK_END_UNREADABLE");
       return [entitlement({ resortId })];

@@ -1,5 +1,3 @@
-// Reads a member's entitlements resort by resort. A resort that fails is reported, and the others are still returned.
-
 import type { Entitlement } from "@portico/domain/entitlements/entitlement";
 import type { PublicErrorCode } from "@portico/domain/error-messages";
 import type { PortalLog } from "../portal/portal.ts";
@@ -11,7 +9,7 @@ export interface EntitlementsResult {
   readonly failed: readonly { readonly resortId: string; readonly code: PublicErrorCode }[];
 }
 
-/** Reads each resort once, with limited concurrency. */
+/** Reads each resort once. A resort that fails is listed, and the others are returned. */
 export async function readEntitlements(
   resorts: readonly string[],
   atResort: (resortId: string) => Promise<readonly Entitlement[]>,

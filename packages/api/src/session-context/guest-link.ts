@@ -1,18 +1,17 @@
-// Guest links: URLs that open one booking. The fragment, which browsers never send, holds the purchase's id and a
-// secret that only this portal can create. The journal stores the secret's hash, and only a secret with that hash
-// opens the booking.
+// A guest link opens one booking. Its fragment, which browsers never send, holds the purchase's id and a secret. The
+// journal stores only the secret's hash.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { GuestLinks } from "@portico/domain/purchase/flow";
 import type { Purchase } from "@portico/domain/purchase/purchase";
 import { isHashOf, type Keys, signatures, storedHash } from "./sessions/algorithms.ts";
 
-const GUEST_BOOKING = "/guest-booking";
+const GUEST_BOOKING_PAGE = "/guest-booking";
 
 const ID_BYTES = 16;
 const SECRET_BYTES = 16;
 
-/** Creates guest links with these keys. Purchase ids are UUIDs. */
+/** Purchase ids must be UUIDs. */
 export function guestLinks(keys: Keys): GuestLinks {
   const secretsFor = ({ id, brand }: Pick<Purchase, "id" | "brand">): readonly Buffer[] =>
     signatures(keys, `guest booking\n${brand}\n${id}`).map((mac) => mac.subarray(0, SECRET_BYTES));
@@ -24,7 +23,7 @@ export function guestLinks(keys: Keys): GuestLinks {
       const secret = secretsFor(purchase).find((candidate) => isHashOf(candidate, owner.linkHash));
       if (secret === undefined) return undefined;
       const token = Buffer.concat([Buffer.from(id.replaceAll("-", ""), "hex"), secret]).toString("base64url");
-      return `${owner.home}${GUEST_BOOKING}#booking=${token}`;
+      return `${owner.home}${GUEST_BOOKING_PAGE}#booking=${token}`;
     },
   };
 }

@@ -1,5 +1,5 @@
-// The cookie secret of a guest. It gives the guest's browser access to the stays it is booking; the journal stores
-// only its hash.
+// A guest's cookie holds a secret, which opens the stays that this browser is booking. The journal stores only its
+// hash.
 
 import { guestBuyer, type Purchase } from "@portico/domain/purchase/purchase";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -8,33 +8,32 @@ import type { RunningPortal } from "./running-portal.ts";
 import { newToken, tokenHash } from "./sessions/algorithms.ts";
 import { COOKIE_OPTIONS, GUEST_COOKIE, readCookie } from "./sessions/cookies.ts";
 
-/** Cookie lifetime after the last hold, in seconds: longer than any purchase takes that is not in review. */
+/** Longer than any purchase takes that is not in review. */
 const GUEST_COOKIE_MAX_AGE_SECONDS: Limit = 24 * 60 * 60;
 
-/** The hash of the request's guest secret; `undefined` if it has none that is well-formed. */
 export function guestSecretHash({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   const secret = readCookie(headers.cookie, GUEST_COOKIE);
   return secret === undefined ? undefined : tokenHash(secret);
 }
 
 /**
- * Rotates the guest secret when a guest begins a purchase, and returns the new hash. The guest's purchases move to
- * the new secret, so a secret that an attacker planted stops working.
+ * Issues a new secret when a guest begins a purchase, and returns its hash. The guest's purchases move to it, so a
+ * secret that an attacker planted stops working.
  */
 export async function rotateGuestSecret(
   { stores }: Pick<RunningPortal, "stores">,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const before = guestSecretHash(request);
+  const previousHash = guestSecretHash(request);
   const secret = newToken();
-  const after = tokenHash(secret) as string;
-  if (before !== undefined) await stores.purchases.renewGuest({ brand: request.context.brand, before, after });
+  const hash = tokenHash(secret) as string;
+  if (previousHash !== undefined)
+    await stores.purchases.renewGuest({ brand: request.context.brand, before: previousHash, after: hash });
   reply.setCookie(GUEST_COOKIE, secret, { ...COOKIE_OPTIONS, maxAge: GUEST_COOKIE_MAX_AGE_SECONDS });
-  return after;
+  return hash;
 }
 
-/** Clears the cookie of a secret that the journal does not know. */
 export function clearGuestSecret(reply: FastifyReply): void {
   reply.clearCookie(GUEST_COOKIE, COOKIE_OPTIONS);
 }

@@ -7,12 +7,12 @@ import { createMemberReadCache } from "./member-read-cache.ts";
 
 const LOG = { info: () => {}, warn: () => {}, error: () => {} };
 
-function scene() {
+function setup() {
   const atResort = vi.fn<(key: unknown, resortId: string) => Promise<readonly Entitlement[]>>(async (_, resortId) => [
     entitlement({ id: `S-${resortId}`, resortId }),
   ]);
-  const club = { ownership: { ownership: async () => ({ resorts: ["R1", "R2"] }) }, entitlements: { atResort } };
-  const portal = { backEnd: club, reads: createMemberReadCache(() => 1_000), log: LOG } as unknown as Parameters<
+  const backEnd = { ownership: { ownership: async () => ({ resorts: ["R1", "R2"] }) }, entitlements: { atResort } };
+  const portal = { backEnd, reads: createMemberReadCache(() => 1_000), log: LOG } as unknown as Parameters<
     typeof holdingsOf
   >[0];
   const readIds = async () => {
@@ -24,7 +24,7 @@ function scene() {
 
 describe("holdingsOf(…).entitlements", () => {
   it("reads each resort once for concurrent and repeated calls", async () => {
-    const { atResort, readIds } = scene();
+    const { atResort, readIds } = setup();
     expect(await Promise.all([readIds(), readIds()])).toEqual([
       [["R1", "R2"], []],
       [["R1", "R2"], []],
@@ -33,9 +33,9 @@ describe("holdingsOf(…).entitlements", () => {
     expect(atResort).toHaveBeenCalledTimes(2);
   });
 
-  it("reads again if a resort failed", async () => {
-    const { atResort, readIds } = scene();
-    atResort.mockRejectedValueOnce(new Error("the resort is away"));
+  it("reads all resorts again if one failed", async () => {
+    const { atResort, readIds } = setup();
+    atResort.mockRejectedValueOnce(new Error("the resort is unavailable"));
     expect(await readIds()).toEqual([["R2"], ["R1"]]);
     expect(await readIds()).toEqual([["R1", "R2"], []]);
   });

@@ -1,4 +1,4 @@
-// Cached reads of what a member holds and owes. Concurrent reads of the same thing share one call of the back-end.
+// Cached reads; concurrent reads of the same data share one call of the back-end.
 
 import type { ListedCharge } from "@portico/domain/charges/source";
 import type { MemberProfile } from "@portico/domain/member/source";
@@ -9,7 +9,7 @@ import { type EntitlementsResult, readEntitlements } from "./entitlements.ts";
 import type { ReadOwner } from "./member-read-cache.ts";
 import type { RunningPortal } from "./running-portal.ts";
 
-/** The reads of one member; each rejects if the back-end fails. */
+/** Each read rejects if the back-end fails. */
 export interface Holdings {
   readonly profile: () => Promise<MemberProfile>;
   readonly lots: () => Promise<readonly Lot[]>;
@@ -36,13 +36,13 @@ export function holdingsOf(
     bookings: () => reads.read(member, "bookings", ({ memberNumber }) => backEnd.bookings.bookings(memberNumber)),
     charges: () => reads.read(member, "charges", (key) => backEnd.charges.charges(key)),
     async entitlements() {
-      const found = await reads.read(member, "entitlements", async (key) => {
+      const result = await reads.read(member, "entitlements", async (key) => {
         const { resorts } = await ownership();
         return readEntitlements(resorts, (resortId) => backEnd.entitlements.atResort(key, resortId), log);
       });
-      // An incomplete result is not cached, so that the next read may find the rest.
-      if (found.failed.length > 0) reads.forget(member, "entitlements");
-      return found;
+      // An incomplete result is not cached: the next read may find the rest.
+      if (result.failed.length > 0) reads.forget(member, "entitlements");
+      return result;
     },
   };
 }

@@ -1,4 +1,4 @@
-// Determines the brand of a request from its Host header, by an exact table. Unknown hosts are rejected.
+// The Host header selects the brand, by an exact table.
 
 import { type Brand, brandOfHost, type Hosts } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
@@ -14,12 +14,12 @@ export function brandOfRequest(
   return brand;
 }
 
-// Counts Host headers: Node silently keeps the first of several. `rawHeaders` alternates names and values.
+// Node silently keeps the first of several Host headers. `rawHeaders` alternates names and values.
 function countHostHeaders(rawHeaders: readonly string[]): number {
-  let hosts = 0;
+  let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
-    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+    if (name.length === 4 && name.toLowerCase() === "host") count += 1;
   }
-  return hosts;
+  return count;
 }

@@ -1,5 +1,3 @@
-// The facts and the account of the signed-in member, read from the back-end if needed.
-
 import type { Account } from "@portico/domain/member/account";
 import type { MemberSnapshot } from "../portal/session-stores.ts";
 import type { RunningPortal } from "./running-portal.ts";
@@ -12,8 +10,8 @@ export interface KnownMember {
   readonly account: Account | undefined;
 }
 
-/** Reads the member's facts without those parts that hang. */
-export async function knownMember(
+/** Does not wait for parts of the facts that hang. */
+export async function readKnownMember(
   { session, brand }: MemberContext,
   { sessions, now }: Pick<RunningPortal, "sessions" | "now">,
 ): Promise<KnownMember> {
@@ -21,8 +19,8 @@ export async function knownMember(
   return { facts, account: accountOfSnapshot(facts, { brand, now: now() }) };
 }
 
-/** Reads the member's facts and waits, up to the time limit, for parts that hang. */
-export async function completeKnownMember(
+/** Waits for parts that hang, up to the time limit. */
+export async function readCompleteMember(
   { session, brand }: MemberContext,
   { sessions, now }: Pick<RunningPortal, "sessions" | "now">,
 ): Promise<KnownMember> {
@@ -30,7 +28,7 @@ export async function completeKnownMember(
   return { facts, account: accountOfSnapshot(facts, { brand, now: now() }) };
 }
 
-/** The member's facts if the cached ones are complete and fresh; otherwise `undefined`. */
+/** `undefined` unless the cached facts are complete and fresh. */
 export function cachedKnownMember(
   { session, brand }: Pick<MemberContext, "session" | "brand">,
   { sessions, now }: Pick<RunningPortal, "sessions" | "now">,

@@ -9,22 +9,22 @@ function languageWith(cookie: string | undefined, brand: Brand = "member_portal_
 }
 
 describe("languageOf", () => {
-  it("is the brand's first without a choice", () => {
+  it("is the brand's first language without a cookie", () => {
     expect(languageWith(undefined)).toBe("vi");
     expect(languageWith(undefined, "member_portal")).toBe("en");
   });
 
-  it("is the chosen one, wherever the cookie is in the header", () => {
+  it("is the chosen language, wherever the cookie is in the header", () => {
     expect(languageWith(`${LANGUAGE_COOKIE}=en`)).toBe("en");
     expect(languageWith(`a=b; ${LANGUAGE_COOKIE}=en; c=d`)).toBe("en");
   });
 
-  it("is the brand's first if the brand lacks the chosen one", () => {
+  it("is the brand's first language if the brand lacks the chosen one", () => {
     expect(languageWith(`${LANGUAGE_COOKIE}=vi`, "member_portal")).toBe("en");
   });
 
   it.each(["", "EN", "en-AU", "fr", "__proto__", "en\u0000", `en; ${LANGUAGE_COOKIE}=en`])(
-    "is the brand's first for the cookie value %j",
+    "is the brand's first language for the cookie value %j",
     (value) => {
       expect(languageWith(`${LANGUAGE_COOKIE}=${value}`)).toBe("vi");
     },
@@ -36,7 +36,7 @@ describe("languageBeforeContext", () => {
   const languageAt = (host: string, cookie?: string) =>
     languageBeforeContext({ headers: { cookie }, host }, { ...settings, hosts });
 
-  it("is that of the host's brand", () => {
+  it("is the language of the host's brand", () => {
     expect(languageAt("vn.localhost:8080")).toBe("vi");
     expect(languageAt("vn.localhost", `${LANGUAGE_COOKIE}=en`)).toBe("en");
     expect(languageAt("nz.localhost")).toBe("en");

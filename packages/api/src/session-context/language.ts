@@ -1,5 +1,4 @@
-// Chooses the language of a response (R39). The URL does not carry it: a cookie holds the choice, and a brand without
-// that language uses its first.
+// The URL does not carry the language (R39): a cookie holds the choice.
 
 import { type Brand, brandOfHost } from "@portico/domain/brand/brands";
 import type { Language } from "@portico/domain/language";
@@ -14,8 +13,8 @@ interface LanguageRequest {
 }
 
 /**
- * The language of a request that may have been refused before its brand was known. Then the host names the brand; for
- * an unknown host it is English.
+ * For a request that was refused before its brand was known: then the host selects the brand, and an unknown host
+ * reads English.
  */
 export function languageBeforeContext(
   {

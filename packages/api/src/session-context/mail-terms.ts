@@ -4,7 +4,6 @@ import { languageOf } from "./language.ts";
 import { portalUrl } from "./portal-url.ts";
 import type { RunningPortal } from "./running-portal.ts";
 
-/** The language and the link prefix of e-mails to the requesting member. */
 export function mailTermsOf({ settings }: Pick<RunningPortal, "settings">, request: FastifyRequest): MailTerms {
   return { language: languageOf(request, settings), home: portalUrl(request, settings, "") };
 }

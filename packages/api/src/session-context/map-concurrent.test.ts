@@ -1,4 +1,4 @@
-import { setTimeout as after } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mapConcurrent } from "./map-concurrent.ts";
@@ -6,36 +6,40 @@ import { mapConcurrent } from "./map-concurrent.ts";
 describe("mapConcurrent", () => {
   test("stays within the limit, runs each item once and keeps the order", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(3), { maxLength: 20 }), fc.integer({ min: 1, max: 5 }), async (waits, limit) => {
-        let underWay = 0;
-        let peak = 0;
-        let started = 0;
-        const results = await mapConcurrent(
-          waits.map((wait, index) => ({ wait, place: index })),
-          async ({ wait, place: index }) => {
-            started += 1;
-            peak = Math.max(peak, (underWay += 1));
-            await after(wait);
-            underWay -= 1;
-            return index;
-          },
-          limit,
-        );
-        expect(results).toEqual(waits.map((_, index) => index));
-        expect(started).toBe(waits.length);
-        expect(peak).toBe(Math.min(limit, waits.length));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.nat(3), { maxLength: 20 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (delays, limit) => {
+          let runningCount = 0;
+          let peak = 0;
+          let startedCount = 0;
+          const results = await mapConcurrent(
+            delays.map((delayMs, index) => ({ delayMs, index })),
+            async ({ delayMs, index }) => {
+              startedCount += 1;
+              peak = Math.max(peak, (runningCount += 1));
+              await sleep(delayMs);
+              runningCount -= 1;
+              return index;
+            },
+            limit,
+          );
+          expect(results).toEqual(delays.map((_, index) => index));
+          expect(startedCount).toBe(delays.length);
+          expect(peak).toBe(Math.min(limit, delays.length));
+        },
+      ),
       { numRuns: 30 },
     );
   });
 
   test("runs four at a time by default", async () => {
-    let underWay = 0;
+    let runningCount = 0;
     let peak = 0;
     await mapConcurrent(Array.from({ length: 20 }).fill(1), async () => {
-      peak = Math.max(peak, (underWay += 1));
-      await after(1);
-      underWay -= 1;
+      peak = Math.max(peak, (runningCount += 1));
+      await sleep(1);
+      runningCount -= 1;
     });
     expect(peak).toBe(4);
   });

@@ -1,15 +1,10 @@
-// Maps with limited concurrency, so that one member with many resorts does not use up all connections to the
-// back-end.
+// Without a limit, a member with many resorts would use up all connections to the back-end.
 
 import type { Limit } from "../guard-marks.ts";
 
-/** Concurrent calls for one request. */
 const DEFAULT_CONCURRENCY: Limit = 4;
 
-/**
- * Runs `work` on every item, at most `limit` at a time. Results are in the order of the items. The first rejection
- * rejects the result.
- */
+/** Runs `work` on every item, at most `limit` at a time. Results keep the order of the items. */
 export async function mapConcurrent<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -5,8 +5,8 @@ function ownerWith(number: number): ReadOwner {
   return { session: { brand: "member_portal", memberNumber: String(number) } };
 }
 
-/** A cache of profile reads, and the member numbers that the back-end was called for. */
-function scene() {
+/** `calls` lists the member numbers whose profile was read from the back-end. */
+function setup() {
   const state = { now: 1_000_000 };
   const calls: string[] = [];
   const reads = createMemberReadCache(() => state.now);
@@ -21,7 +21,7 @@ function scene() {
 
 describe("createMemberReadCache", () => {
   it("returns the cached value until it expires or is invalidated", async () => {
-    const { calls, reads, read, advance } = scene();
+    const { calls, reads, read, advance } = setup();
     await Promise.all([read(1), read(1), read(2)]);
     expect(calls).toEqual(["1", "2"]);
     reads.forget(ownerWith(1), "points");
@@ -35,15 +35,15 @@ describe("createMemberReadCache", () => {
   });
 
   it("does not cache failures", async () => {
-    const { reads, read, calls } = scene();
+    const { reads, read, calls } = setup();
     await expect(reads.read(ownerWith(1), "profile", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     await read(1);
     expect(calls).toEqual(["1"]);
   });
 
   it("keeps at most 20,000 entries and evicts the least recently used", async () => {
-    const { calls, read } = scene();
-    for (let at = 0; at < 20_000; at += 1) await read(at);
+    const { calls, read } = setup();
+    for (let index = 0; index < 20_000; index += 1) await read(index);
     await read(0);
     expect(calls).toHaveLength(20_000);
     await read(20_000);

@@ -1,5 +1,5 @@
-// Short-lived cache of a member's reads from the back-end. Panels and tabs that need the same data share one call. A
-// change invalidates the reads that it affects.
+// Panels and tabs that need the same data share one call of the back-end. A change invalidates the reads that it
+// affects.
 
 import type { MemberKey } from "@portico/domain/member/source";
 import { LRUCache } from "lru-cache";
@@ -7,8 +7,8 @@ import type { Guard, Limit } from "../guard-marks.ts";
 import type { StoredSession } from "../portal/session-stores.ts";
 import { memberKey } from "./sessions/member-snapshot.ts";
 
-/** The reads, with their cache lifetimes in milliseconds. */
-const READS = {
+/** Cache lifetimes in milliseconds. */
+const READ_TTL_MS = {
   profile: 10_000,
   points: 10_000,
   ownership: 60_000,
@@ -28,7 +28,7 @@ export interface ReadOwner {
   readonly session: Pick<StoredSession, "brand" | "memberNumber">;
 }
 
-type ReadName = keyof typeof READS;
+type ReadName = keyof typeof READ_TTL_MS;
 
 export interface MemberReads {
   /** Returns the cached value or calls the back-end. Failures are not cached. */
@@ -38,16 +38,15 @@ export interface MemberReads {
 
 const MAX_CACHED: Limit = 20_000;
 
-/** `clock` returns milliseconds. */
-export function createMemberReadCache(clock: () => number): MemberReads {
-  const cache = new LRUCache<string, Promise<unknown>>({ max: MAX_CACHED, perf: { now: clock }, ttlResolution: 0 });
+export function createMemberReadCache(nowMs: () => number): MemberReads {
+  const cache = new LRUCache<string, Promise<unknown>>({ max: MAX_CACHED, perf: { now: nowMs }, ttlResolution: 0 });
   return {
     read<Value>(context: ReadOwner, name: ReadName, load: (key: MemberKey) => Promise<Value>): Promise<Value> {
       const key = cacheKey(context, name);
       const cached = cache.get(key);
       if (cached !== undefined) return cached as Promise<Value>;
       const value = load(memberKey(context.session));
-      cache.set(key, value, { ttl: READS[name] });
+      cache.set(key, value, { ttl: READ_TTL_MS[name] });
       value.catch(() => {
         if (cache.peek(key) === value) cache.delete(key);
       });
@@ -59,7 +58,6 @@ export function createMemberReadCache(clock: () => number): MemberReads {
   };
 }
 
-// The key contains the brand and the member number, so a member never gets another member's data.
 function cacheKey({ session: { brand, memberNumber } }: ReadOwner, name: ReadName): string {
   return JSON.stringify([brand, memberNumber, name]);
 }

@@ -27,20 +27,20 @@ const OLDEST = idOf(0);
 async function journalWith(newer: number, { state, ...parts }: Partial<Payment> & Pick<Payment, "state">) {
   const stores = storesInMemory();
   await stores.journal.create(payment({ id: OLDEST, chargeIds: ["U0"], state, createdAt: later(0) }));
-  for (let at = 1; at <= newer; at += 1)
+  for (let index = 1; index <= newer; index += 1)
     await stores.journal.create(
-      payment({ id: idOf(at), chargeIds: [`U${at}`], state, createdAt: later(at), ...parts }),
+      payment({ id: idOf(index), chargeIds: [`U${index}`], state, createdAt: later(index), ...parts }),
     );
   return stores;
 }
 
-describe("a member's payments", () => {
+describe("the payments of a member", () => {
   it.each([
     ["under way", "sent", paymentsUnderWay],
     ["that are final", "posted", pastPayments],
   ] as const)("%s are the newest 50 on this brand, newest first", async (_, state, list) => {
     const stores = await journalWith(MAX_LISTED, { state });
-    const newest = Array.from({ length: MAX_LISTED }, (_one, at) => idOf(MAX_LISTED - at));
+    const newest = Array.from({ length: MAX_LISTED }, (_payment, index) => idOf(MAX_LISTED - index));
     expect((await list({ stores }, CONTEXT)).map(({ id }) => id)).toEqual(newest);
     const elsewhere = await journalWith(MAX_LISTED, { state, brand: "member_portal_nz" });
     expect((await list({ stores: elsewhere }, CONTEXT)).map(({ id }) => id)).toEqual([OLDEST]);
@@ -66,7 +66,7 @@ describe("a member's payments", () => {
     }
   });
 
-  it("for a charge are only those that the club has recorded", async () => {
+  it("that are listed for a charge exclude payments that the club has not recorded", async () => {
     const stores = await journalWith(0, { state: "declined" });
     expect(await recordedPaymentsFor({ stores }, CONTEXT, "U0")).toEqual([]);
   });

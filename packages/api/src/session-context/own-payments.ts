@@ -1,5 +1,4 @@
-// The signed-in member's payments, from the portal's own journal. Reads do not call the back-end, so clients may
-// poll.
+// Read from the portal's own journal, without the back-end, so clients may poll.
 
 import { idPrefixOf } from "@portico/domain/payments/display-state";
 import type { PaymentFilter } from "@portico/domain/payments/journal";
@@ -8,9 +7,9 @@ import type { Limit } from "../guard-marks.ts";
 import type { RunningPortal } from "./running-portal.ts";
 import type { MemberContext } from "./session-context.ts";
 
+/** Lists are newest first. */
 const MAX_LISTED: Limit = 50;
 
-/** Payments that are not final, newest first. */
 export function paymentsUnderWay(
   portal: Pick<RunningPortal, "stores">,
   context: MemberContext,
@@ -18,7 +17,6 @@ export function paymentsUnderWay(
   return ownPayments(portal, context, { states: LIVE_STATES });
 }
 
-/** Final payments, newest first. */
 export function pastPayments(
   portal: Pick<RunningPortal, "stores">,
   context: MemberContext,
@@ -26,7 +24,7 @@ export function pastPayments(
   return ownPayments(portal, context, { states: TERMINAL_STATES });
 }
 
-/** Payments that the club has recorded for a charge, newest first. */
+/** Payments that the club has recorded for a charge. */
 export function recordedPaymentsFor(
   portal: Pick<RunningPortal, "stores">,
   context: MemberContext,

@@ -13,12 +13,12 @@ const CONTEXT: MemberContext = {
   address: "203.0.113.7",
 };
 
-describe("a member's purchases", () => {
-  it("are at most 50 of those under way", async () => {
+describe("the purchases of a member", () => {
+  it("that are under way are listed up to 50", async () => {
     const stores = storesInMemory();
     // More than the limits allow today; stored purchases may be older than the limits.
-    const many: readonly Purchase[] = Array.from({ length: 60 }, (_, at) =>
-      purchase({ id: `H${at}`, offer: offer({ id: `O${at}` }), state: "needs_review" }),
+    const many: readonly Purchase[] = Array.from({ length: 60 }, (_, index) =>
+      purchase({ id: `H${index}`, offer: offer({ id: `O${index}` }), state: "needs_review" }),
     );
     vi.spyOn(stores.purchases, "list").mockImplementation(async (_filter, limit) => many.slice(0, limit));
     const purchases = { settle: async () => undefined } as unknown as Parameters<

@@ -1,5 +1,3 @@
-// The signed-in member's purchases. Other people's purchases are reported as unknown.
-
 import { PorticoError } from "@portico/domain/errors";
 import { hasEnded, OPEN_PURCHASES, type Purchase, type PurchaseState } from "@portico/domain/purchase/purchase";
 import type { Limit } from "../guard-marks.ts";
@@ -19,7 +17,6 @@ export async function ownPurchase(
   return purchase;
 }
 
-/** Purchases under way, newest first. */
 export async function purchasesUnderWay(
   { stores, purchases, now }: Pick<RunningPortal, "stores" | "purchases" | "now">,
   context: MemberContext,
@@ -30,7 +27,7 @@ export async function purchasesUnderWay(
   );
 }
 
-/** Purchases in the given states, newest first. */
+/** Newest first. */
 export async function ownPurchases(
   { stores }: Pick<RunningPortal, "stores">,
   context: MemberContext,
@@ -41,12 +38,11 @@ export async function ownPurchases(
   return listed.filter((purchase) => isOwnedByMember(purchase, context));
 }
 
-/** Settles purchases whose hold has run out, and returns those that are still under way. */
+/** Settles purchases whose hold has expired, and returns those still under way. */
 export async function settleExpiredHolds(
   { purchases, now }: Pick<RunningPortal, "purchases" | "now">,
   own: readonly Purchase[],
 ): Promise<readonly Purchase[]> {
-  // An expired hold is over, even if it has not been settled yet.
   const settled = await Promise.all(
     own.map(async (purchase) =>
       isHoldExpired(purchase, now()) ? purchases.settle(purchase.id).catch(() => purchase) : purchase,
@@ -60,6 +56,6 @@ export function isHoldExpired({ state, hold }: Purchase, now: number): boolean {
 }
 
 function isOwnedByMember({ brand, memberNumber, owner }: Purchase, { session }: MemberContext): boolean {
-  // Guest purchases are on the brand's shared account and belong to no signed-in member.
+  // Guests share the brand's account number.
   return brand === session.brand && memberNumber === session.memberNumber && owner.kind === "member";
 }

@@ -13,12 +13,12 @@ describe("paymentToken", () => {
 
   it("is valid for this portal's key, brand and purpose only", () => {
     expect(paymentIdOfToken(token, OPTIONS)).toBe(ID);
-    for (const other of [
+    for (const otherOptions of [
       { ...OPTIONS, keys: { secret: "another-secret-of-32-characters-too" } },
       { ...OPTIONS, brand: "ecv_member" as const },
       { ...OPTIONS, purpose: "notification" as const },
     ])
-      expect(paymentIdOfToken(token, other)).toBeUndefined();
+      expect(paymentIdOfToken(token, otherOptions)).toBeUndefined();
   });
 
   // A payment has exactly one valid token, so a cache by URL is a cache by payment.
@@ -28,7 +28,7 @@ describe("paymentToken", () => {
     ["in another alphabet", Buffer.from(token, "base64url").toString("base64")],
     ["shorter", token.slice(0, -1)],
     ["empty", ""],
-  ])("is invalid when it is %s", (_, other) => {
-    expect(paymentIdOfToken(other, OPTIONS)).toBeUndefined();
+  ])("is invalid when it is %s", (_, altered) => {
+    expect(paymentIdOfToken(altered, OPTIONS)).toBeUndefined();
   });
 });

@@ -1,10 +1,8 @@
-// Signed tokens in payment URLs: the payment's id and a signature. A token reveals nothing about the payment and is
-// valid for one brand and one purpose.
+// Payment URLs carry the payment's id with a signature, valid for one brand and one purpose.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import { isSignature, type Keys, signature } from "./sessions/algorithms.ts";
 
-/** To show the result, or to receive the gateway's notification. */
 type TokenPurpose = "result" | "notification";
 
 interface TokenOptions {
@@ -15,13 +13,13 @@ interface TokenOptions {
 
 const SIGNATURE_BYTES = 16;
 
-/** The payment's id must be a UUID. */
+/** `id` must be a UUID. */
 export function paymentToken(id: string, options: TokenOptions): string {
   const signed = signature(options.keys, signedText(id, options)).subarray(0, SIGNATURE_BYTES);
   return Buffer.concat([Buffer.from(id.replaceAll("-", ""), "hex"), signed]).toString("base64url");
 }
 
-/** The payment id in a token; `undefined` if the signature does not match. */
+/** `undefined` if the signature does not match. */
 export function paymentIdOfToken(token: string, options: TokenOptions): string | undefined {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, "base64url");

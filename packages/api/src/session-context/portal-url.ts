@@ -1,5 +1,5 @@
-// Absolute URLs of portal pages, for links in e-mails. The base URL comes from the deployment's settings for the
-// brand, never from the request, so a forged request cannot redirect a member's link.
+// For links in e-mails. The base URL comes from the brand's settings, never from the request: a forged request cannot
+// redirect a link.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { FastifyRequest } from "fastify";
@@ -12,10 +12,9 @@ type UrlRequest = {
 
 export const PASSWORD_PAGE = "/password-reset";
 
-/** The same page, for undoing a change of the e-mail address. */
+/** The same page undoes a change of the e-mail address. */
 export const EMAIL_UNDO_PAGE = "/password-reset?for=address";
 
-/** The absolute URL of a page on the visitor's brand. */
 export function portalUrl(
   { context: { brand }, socket }: UrlRequest,
   { brands, hosts, scheme, production }: Pick<PortalSettings, "brands" | "hosts" | "scheme" | "production">,
@@ -27,13 +26,12 @@ export function portalUrl(
   return hostUrl({ socket }, { scheme, production }, brandHost) + page;
 }
 
-/** The base URL of one of the portal's hosts. */
 export function hostUrl(
   { socket }: Pick<UrlRequest, "socket">,
   { scheme, production }: Pick<PortalSettings, "scheme" | "production">,
   host: string,
 ): string {
-  // In development there is no proxy, so browsers use the port of this server.
+  // Without a proxy, browsers use this server's port.
   const port = production || socket.localPort === undefined ? "" : `:${socket.localPort}`;
   return `${scheme}://${host}${port}`;
 }

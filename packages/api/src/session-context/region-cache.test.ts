@@ -13,7 +13,7 @@ const COAST: ClubRegion = {
   countryCode: "AU",
 };
 
-function scene() {
+function setup() {
   let now: Instant = NOW;
   const readRegions = vi.fn<() => Promise<readonly ClubRegion[]>>(async () => [COAST]);
   const regions = cachedRegions({
@@ -24,8 +24,8 @@ function scene() {
 }
 
 describe("cachedRegions", () => {
-  it("calls the back-end once in five minutes, then shows changes", async () => {
-    const { readRegions, regions, advance } = scene();
+  it("calls the back-end at most once in five minutes", async () => {
+    const { readRegions, regions, advance } = setup();
     expect(await Promise.all([regions(), regions()])).toEqual([[COAST], [COAST]]);
     advance(5 * MINUTE - 1);
     expect(await regions()).toEqual([COAST]);
@@ -36,7 +36,7 @@ describe("cachedRegions", () => {
   });
 
   it("calls the back-end again at once after a failure", async () => {
-    const { readRegions, regions } = scene();
+    const { readRegions, regions } = setup();
     readRegions.mockRejectedValueOnce(new Error("the club is away"));
     await expect(regions()).rejects.toThrow("the club is away");
     expect(await regions()).toEqual([COAST]);

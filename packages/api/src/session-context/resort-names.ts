@@ -1,10 +1,8 @@
-// Names of resorts: from the member's shares, otherwise from content.
-
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Share } from "@portico/domain/points/source";
 import type { Portal } from "../portal/portal.ts";
 
-/** Names by the back-end's resort id; unknown resorts are missing. */
+/** Resort names by the back-end's id, from the shares or else from content. Unknown resorts are missing. */
 export async function resortNames(
   { content, settings }: Pick<Portal, "content" | "settings">,
   brand: Brand,

@@ -1,5 +1,3 @@
-// A portal with the state that a running server adds.
-
 import type { Portal } from "../portal/portal.ts";
 import type { MemberReads } from "./member-read-cache.ts";
 import type { AccountLookup } from "./sessions/accounts.ts";

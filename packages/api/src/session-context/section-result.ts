@@ -1,5 +1,4 @@
-// Responses with several sections that load concurrently. A section that fails carries an error code and no value;
-// the others are still returned.
+// A section that fails carries an error code; the other sections of the response are still returned.
 
 import { type PublicErrorCode, toPublicErrorCode } from "@portico/domain/error-messages";
 import { PorticoError } from "@portico/domain/errors";
@@ -48,7 +47,7 @@ export const SECTION_NAMES = [
 ] as const;
 type SectionName = (typeof SECTION_NAMES)[number];
 
-/** Loads a section. Never rejects; a failure is logged with the section's name. */
+/** Never rejects; a failure is logged with the section's name. */
 export async function loadSection<Value>(
   name: SectionName,
   load: () => Promise<Value>,
@@ -66,7 +65,6 @@ export function sectionValue<Value>(section: SectionResult<Value> | undefined): 
   return section === undefined || section.failed !== undefined ? undefined : section.value;
 }
 
-/** The public code of an error; `SOMETHING_WRONG` for unexpected errors. */
 function failureCode(error: unknown): PublicErrorCode {
   return error instanceof PorticoError ? toPublicErrorCode(error.code) : "SOMETHING_WRONG";
 }

@@ -4,11 +4,9 @@ import type { SessionState } from "@portico/domain/session/session";
 import type { FastifyRequest } from "fastify";
 import type { StoredSession } from "../portal/session-stores.ts";
 
-/** The brand and the session of a request. */
 export interface SessionContext {
   readonly brand: Brand;
   readonly state: SessionState;
-  /** Only if the session is live. */
   readonly session: StoredSession | undefined;
   /** The store could not read the session. Only sign-out handles such requests. */
   readonly isSessionUnreadable?: true;
@@ -25,7 +23,7 @@ export function hasSession(context: SessionContext): context is MemberContext {
   return context.session !== undefined;
 }
 
-/** The context of a member; throws without a session. */
+/** Throws `SIGN_IN_NEEDED` without a session. */
 export function memberContext({ context }: FastifyRequest): MemberContext {
   if (!hasSession(context)) throw new PorticoError("SIGN_IN_NEEDED");
   return context;

@@ -1,4 +1,4 @@
-// With Vietnamese chosen, every message of the server is Vietnamese; the support desk reads English.
+// Members who chose Vietnamese read every server message in it; the support desk reads English.
 
 import { PorticoError } from "@portico/domain/errors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const ask = (path: string, options: TestRequest = {}) => running.request(path, { brand: BRAND, ...options });
+const fetchPath = (path: string, options: TestRequest = {}) => running.request(path, { brand: BRAND, ...options });
 const signIn = (no: string) => running.signIn(no, BRAND);
 const inEnglish = (cookie: string) => `${cookie}; ${LANGUAGE_COOKIE}=en`;
 
@@ -26,12 +26,12 @@ function viewIn(html: string): { session: { refusal: unknown }; problem: unknown
 }
 
 describe("a refusal", () => {
-  test("is shown in Vietnamese after the redirect, and saved in English", async () => {
+  test("is shown in Vietnamese after the redirect and saved in English", async () => {
     const cookie = await signIn("100205");
-    const refused = await ask("/entitlements", { cookie });
+    const refused = await fetchPath("/entitlements", { cookie });
     expect([refused.status, refused.headers["location"]]).toEqual([302, "/profile/account-details"]);
     const [, reference = ""] = new RegExp(`${FLASH_COOKIE}=([^;]+)`).exec(String(refused.headers["set-cookie"])) ?? [];
-    const landed = await ask("/profile/account-details", { cookie: `${cookie}; ${FLASH_COOKIE}=${reference}` });
+    const landed = await fetchPath("/profile/account-details", { cookie: `${cookie}; ${FLASH_COOKIE}=${reference}` });
     expect(viewIn(landed.text).session.refusal).toMatchObject({
       because: "Chỉ hội viên Weeks và Legends mới dùng được trang này; tư cách hội viên của bạn là Points.",
       next: expect.stringMatching(/^Trang của tôi có mọi thứ thuộc tư cách hội viên của bạn/),
@@ -43,7 +43,7 @@ describe("a refusal", () => {
   });
 
   test("of an API request is the page's refusal in Vietnamese", async () => {
-    const { status, json } = await ask("/api/entitlements", { cookie: await signIn("100205") });
+    const { status, json } = await fetchPath("/api/entitlements", { cookie: await signIn("100205") });
     expect(status).toBe(403);
     expect(json).toMatchObject({
       code: "PAGE_REFUSED",
@@ -53,8 +53,9 @@ describe("a refusal", () => {
     });
   });
 
-  test("that the browser decided is explained in Vietnamese, or in English if chosen", async () => {
-    const refuse = (cookie?: string) => ask("/api/refusals", { method: "POST", body: { path: "/points" }, cookie });
+  test("by the browser is explained in Vietnamese, or in English if chosen", async () => {
+    const refuse = (cookie?: string) =>
+      fetchPath("/api/refusals", { method: "POST", body: { path: "/points" }, cookie });
     expect((await refuse()).json).toMatchObject({
       because: "Chỉ hội viên đã đăng nhập mới mở được trang này.",
       next: "Hãy đăng nhập để mở trang này.",
@@ -65,14 +66,14 @@ describe("a refusal", () => {
   });
 });
 
-describe("a booking that the member may not make", () => {
-  test("is explained in Vietnamese, and in English once that is chosen", async () => {
+describe("a refused booking", () => {
+  test("is explained in the chosen language", async () => {
     const cookie = await signIn("100221");
-    const { json } = await ask("/api/session", { cookie });
+    const { json } = await fetchPath("/api/session", { cookie });
     expect(json.member.mayBook).toEqual({ outcome: "no", because: "thẻ hiệu lực đã hết hạn ngày 19 Nov 2026" });
-    const chosen = await ask("/api/session/language", { method: "PUT", body: { language: "en" }, cookie });
+    const chosen = await fetchPath("/api/session/language", { method: "PUT", body: { language: "en" }, cookie });
     expect(chosen.json.member.mayBook).toEqual({ outcome: "no", because: "your validity pass expired on 19 Nov 2026" });
-    const { json: english } = await ask("/api/session", { cookie: inEnglish(cookie) });
+    const { json: english } = await fetchPath("/api/session", { cookie: inEnglish(cookie) });
     expect(english.member.mayBook.because).toBe("your validity pass expired on 19 Nov 2026");
   });
 });
@@ -80,8 +81,8 @@ describe("a booking that the member may not make", () => {
 describe("the to-do list", () => {
   test("has the same items in Vietnamese and in English", async () => {
     const cookie = await signIn("100223");
-    const { json: vi } = await ask("/api/todos", { cookie });
-    const { json: en } = await ask("/api/todos", { cookie: inEnglish(cookie) });
+    const { json: vi } = await fetchPath("/api/todos", { cookie });
+    const { json: en } = await fetchPath("/api/todos", { cookie: inEnglish(cookie) });
     const kinds = ({ todos }: { todos: { kind: string; date: string }[] }) =>
       todos.map(({ kind, date }) => `${kind} ${date}`);
     expect(kinds(vi)).toEqual(kinds(en));
@@ -156,26 +157,26 @@ describe("a problem response", () => {
       },
     ],
   ])("is in Vietnamese if %s", async (_, { path, ...options }, status, problem) => {
-    const answer = await ask(path, options);
-    expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject(problem);
-    const english = await ask(path, { ...options, cookie: `${LANGUAGE_COOKIE}=en` });
-    expect(english.json.code).toBe(answer.json.code);
-    expect(english.json.title).not.toBe(answer.json.title);
-    expect(english.json.hint).not.toBe(answer.json.hint);
+    const response = await fetchPath(path, options);
+    expect(response.status).toBe(status);
+    expect(response.json).toMatchObject(problem);
+    const english = await fetchPath(path, { ...options, cookie: `${LANGUAGE_COOKIE}=en` });
+    expect(english.json.code).toBe(response.json.code);
+    expect(english.json.title).not.toBe(response.json.title);
+    expect(english.json.hint).not.toBe(response.json.hint);
   });
 
   test("of a page is in Vietnamese", async () => {
-    const { status, text } = await ask("/400");
+    const { status, text } = await fetchPath("/400");
     expect(status).toBe(400);
     expect(viewIn(text).problem).toMatchObject({ code: "BAD_REQUEST", title: "Không đọc được yêu cầu" });
   });
 
   test("of the back-end is in Vietnamese and has a reference", async () => {
     const cookie = await signIn("100205");
-    await ask("/api/session", { cookie });
+    await fetchPath("/api/session", { cookie });
     running.club.faults.set({ kind: "away", call: "get-charges" });
-    const { status, json } = await ask("/api/payments", { cookie });
+    const { status, json } = await fetchPath("/api/payments", { cookie });
     running.club.faults.clear();
     expect(status).toBe(503);
     expect(json).toMatchObject({
@@ -196,7 +197,7 @@ describe("a problem response", () => {
 });
 
 describe("while the session store is unavailable", () => {
-  test("pages and API responses say so in the language of the host", async () => {
+  test("pages and API responses use the language of the host", async () => {
     const broken = await startTestPortal({
       override: (portal) => ({
         ...portal,
@@ -211,36 +212,36 @@ describe("while the session store is unavailable", () => {
     });
     try {
       const cookie = `__Host-portico=${"A".repeat(43)}`;
-      const answer = (brand: "member_portal" | "member_portal_vn", path: string) =>
+      const response = (brand: "member_portal" | "member_portal_vn", path: string) =>
         broken.request(path, { brand, cookie });
-      expect((await answer(BRAND, "/api/session")).json.title).toBe(
+      expect((await response(BRAND, "/api/session")).json.title).toBe(
         "Hiện chúng tôi không truy cập được dữ liệu của mình",
       );
-      const page = await answer(BRAND, "/");
+      const page = await response(BRAND, "/");
       expect(page.status).toBe(503);
       expect(page.text).toContain('<html lang="vi"');
       expect(page.text).toContain("Hiện chúng tôi không truy cập được dữ liệu của mình");
-      expect((await answer("member_portal", "/")).text).toContain("We cannot reach our records at the moment");
+      expect((await response("member_portal", "/")).text).toContain("We cannot reach our records at the moment");
     } finally {
       await broken.close();
     }
   });
 });
 
-// These members together cover every explanation that responses contain.
+// Together these members cover every explanation.
 const MEMBERS = ["100202", "100205", "100206", "100212", "100213", "100217", "100221", "100222", "100223", "100224"];
 const ENDPOINTS = ["session", "todos", "points", "entitlements", "charges", "charges/watch", "dashboard", "documents"];
 const MESSAGE_FIELDS = /"(because|hint|next|words|title)":"((?:[^"\\]|\\.)*)"/g;
 
 describe("every response", () => {
-  test.each(MEMBERS)("for member %s has no sentence in common with the English one", async (no) => {
+  test.each(MEMBERS)("for member %s translates every sentence", async (no) => {
     const cookie = await signIn(no);
     const untranslated: string[] = [];
     let compared = 0;
     for (const name of ENDPOINTS) {
       const path = `/api/${name}`;
       const messagesOf = async (cookies: string) =>
-        [...(await ask(path, { cookie: cookies })).text.matchAll(MESSAGE_FIELDS)].filter(
+        [...(await fetchPath(path, { cookie: cookies })).text.matchAll(MESSAGE_FIELDS)].filter(
           // Document titles are content.
           ([, key]) => name !== "documents" || key !== "title",
         );

@@ -36,7 +36,7 @@ beforeEach(async () => {
     settings: { firstWaitMs: 0 },
     override: (portal) => {
       const { credentials, members } = portal.backEnd;
-      const club = {
+      const backEnd = {
         ...portal.backEnd,
         credentials: {
           ...credentials,
@@ -47,7 +47,7 @@ beforeEach(async () => {
           member: (key: Parameters<typeof members.member>[0]) => delayed("member", members.member(key)),
         },
       };
-      return { ...portal, backEnd: club };
+      return { ...portal, backEnd };
     },
   });
 });
@@ -56,7 +56,7 @@ afterEach(() => running.close());
 const post = (path: string, body: unknown, more: TestRequest = {}) =>
   running.request(path, { method: "POST", body, ...more });
 const signIn = (password = DEVELOPMENT_PASSWORD) => post("/api/session", { name: MEMBER, password });
-const sessions = async () => (await running.portal.stores.memberSessions.of(MEMBER)).length;
+const sessions = async () => (await running.portal.stores.memberSessions.list(MEMBER)).length;
 
 async function setUpPasskey(cookie: string) {
   const setUp = await post("/api/passkeys/begin", { password: DEVELOPMENT_PASSWORD }, { cookie });
@@ -148,6 +148,6 @@ test("a passkey does not complete a sign-in whose password was changed before it
   expect(json.code).toBe("PASSKEY_NEEDED");
   const step = String([headers["set-cookie"]].flat()[0]).split(";")[0] ?? "";
   const { request } = (await running.request("/api/session/step", { cookie: step })).json;
-  const answer = await post("/api/session/step", { signed: passkey.sign(request) }, { cookie: step });
-  expect([answer.status, answer.json.code, answer.cookie]).toEqual([422, "CREDENTIALS_REFUSED", undefined]);
+  const response = await post("/api/session/step", { signed: passkey.sign(request) }, { cookie: step });
+  expect([response.status, response.json.code, response.cookie]).toEqual([422, "CREDENTIALS_REFUSED", undefined]);
 });

@@ -41,7 +41,7 @@ test("ending all other sessions forgets the other browsers and ends pending pass
     challenge: "c",
     began: running.portal.steadyNow(),
   } as const;
-  await passkeys.beginStep({ ...challenge, under: "waits", ends });
+  await passkeys.saveChallenge({ ...challenge, under: "waits", ends });
   const knownBrowsers = () =>
     Promise.all(
       [mine, other].map(({ device }) =>
@@ -52,8 +52,8 @@ test("ending all other sessions forgets the other browsers and ends pending pass
         }),
       ),
     );
-  expect([await knownBrowsers(), (await passkeys.findStep("waits"))?.under]).toEqual([[true, true], "waits"]);
+  expect([await knownBrowsers(), (await passkeys.findChallenge("waits"))?.under]).toEqual([[true, true], "waits"]);
   const { json } = await post("/api/sessions/end-others", `${mine.cookie}; ${mine.device}`, {});
   expect(json).toEqual({ ended: 1 });
-  expect([await knownBrowsers(), await passkeys.findStep("waits")]).toEqual([[true, false], undefined]);
+  expect([await knownBrowsers(), await passkeys.findChallenge("waits")]).toEqual([[true, false], undefined]);
 });

@@ -71,9 +71,9 @@ const CHALLENGE_COOKIE = "__Host-portico-step";
 
 /** Signs in with the password; resolves to the challenge cookie. */
 async function passPassword(member: string, brand: Brand = "member_portal"): Promise<string> {
-  const answer = await post("/api/session", { name: member, password: DEVELOPMENT_PASSWORD, r: "points" }, { brand });
-  expect([answer.status, answer.json.code, answer.cookie]).toEqual([422, "PASSKEY_NEEDED", undefined]);
-  return cookieFrom(answer, CHALLENGE_COOKIE) ?? "";
+  const response = await post("/api/session", { name: member, password: DEVELOPMENT_PASSWORD, r: "points" }, { brand });
+  expect([response.status, response.json.code, response.cookie]).toEqual([422, "PASSKEY_NEEDED", undefined]);
+  return cookieFrom(response, CHALLENGE_COOKIE) ?? "";
 }
 
 const challengeOf = async (cookie: string, brand: Brand = "member_portal") =>
@@ -86,10 +86,10 @@ async function signChallenge(cookie: string, passkey: SoftPasskey, wrongly: Devi
 
 describe("a member without a passkey", () => {
   test("signs in with the password alone and gets no challenge", async () => {
-    const answer = await post("/api/session", { name: nextMember(), password: DEVELOPMENT_PASSWORD });
-    expect(answer.status).toBe(200);
-    expect(answer.cookie).toBeDefined();
-    expect(cookieFrom(answer, CHALLENGE_COOKIE)).toBeUndefined();
+    const response = await post("/api/session", { name: nextMember(), password: DEVELOPMENT_PASSWORD });
+    expect(response.status).toBe(200);
+    expect(response.cookie).toBeDefined();
+    expect(cookieFrom(response, CHALLENGE_COOKIE)).toBeUndefined();
   });
 });
 
@@ -100,12 +100,12 @@ describe("a member with a passkey", () => {
     const cookie = await passPassword(member);
     expect((await running.request("/api/session", { cookie })).json.member).toBeNull();
     expect((await running.request("/api/profile", { cookie })).status).toBe(401);
-    const answer = await signChallenge(cookie, passkey);
-    expect([answer.status, answer.json.to]).toEqual([200, "/points?lot=1"]);
-    expect((await running.request("/api/user", { cookie: answer.cookie })).status).toBe(200);
+    const response = await signChallenge(cookie, passkey);
+    expect([response.status, response.json.to]).toEqual([200, "/points?lot=1"]);
+    expect((await running.request("/api/user", { cookie: response.cookie })).status).toBe(200);
     // The challenge cookie is cleared.
-    expect([answer.headers["set-cookie"]].flat().join("\n")).toContain(`${CHALLENGE_COOKIE}=;`);
-    const { passkeys } = (await running.request("/api/passkeys", { cookie: answer.cookie })).json;
+    expect([response.headers["set-cookie"]].flat().join("\n")).toContain(`${CHALLENGE_COOKIE}=;`);
+    const { passkeys } = (await running.request("/api/passkeys", { cookie: response.cookie })).json;
     expect(passkeys).toMatchObject([{ name: "My telephone", isBackedUp: true, host: "localhost" }]);
     expect(passkeys[0].usedAt).not.toBeNull();
   });
@@ -129,8 +129,8 @@ describe("a member with a passkey", () => {
   test.each(REFUSED)("is not signed in by a signature %s", async (_words, wrongly) => {
     const member = nextMember();
     const { passkey } = await setUp(member);
-    const answer = await signChallenge(await passPassword(member), passkey, wrongly);
-    expect([answer.status, answer.json.code, answer.cookie]).toEqual([422, "PASSKEY_REFUSED", undefined]);
+    const response = await signChallenge(await passPassword(member), passkey, wrongly);
+    expect([response.status, response.json.code, response.cookie]).toEqual([422, "PASSKEY_REFUSED", undefined]);
   });
 
   test("is not signed in by a copy with a lower counter", async () => {
@@ -138,8 +138,8 @@ describe("a member with a passkey", () => {
     const { passkey } = await setUp(member);
     expect((await signChallenge(await passPassword(member), passkey, { counter: 7 })).status).toBe(200);
     for (const counter of [6, 7, 0]) {
-      const answer = await signChallenge(await passPassword(member), passkey, { counter });
-      expect([counter, answer.json.code]).toEqual([counter, "PASSKEY_REFUSED"]);
+      const response = await signChallenge(await passPassword(member), passkey, { counter });
+      expect([counter, response.json.code]).toEqual([counter, "PASSKEY_REFUSED"]);
     }
     expect((await signChallenge(await passPassword(member), passkey, { counter: 8 })).status).toBe(200);
   });
@@ -148,8 +148,8 @@ describe("a member with a passkey", () => {
     const [member, other] = [nextMember(), nextMember()];
     await setUp(member);
     const { passkey } = await setUp(other);
-    const answer = await signChallenge(await passPassword(member), passkey);
-    expect([answer.json.code, answer.cookie]).toEqual(["PASSKEY_REFUSED", undefined]);
+    const response = await signChallenge(await passPassword(member), passkey);
+    expect([response.json.code, response.cookie]).toEqual(["PASSKEY_REFUSED", undefined]);
   });
 
   test("can use a challenge and a signature only once", async () => {
@@ -204,8 +204,8 @@ describe("a member with a passkey", () => {
     // A challenge is valid for one brand.
     expect(await challengeOf(cookie)).toEqual({ request: null, elsewhere: [], ends: null });
     const signed = passkey.sign({ challenge: "guessed", rpId: "nz.localhost" });
-    const answer = await post("/api/session/step", { signed }, { cookie, brand: "member_portal_nz" });
-    expect(answer.json.code).toBe("PASSKEY_REFUSED");
+    const response = await post("/api/session/step", { signed }, { cookie, brand: "member_portal_nz" });
+    expect(response.json.code).toBe("PASSKEY_REFUSED");
   });
 
   test("is not signed in on another host of the club by this host's passkey, even if it signs for that host", async () => {
@@ -213,11 +213,11 @@ describe("a member with a passkey", () => {
     const { passkey } = await setUp(member);
     const brand = "member_portal_nz";
     const cookie = await passPassword(member, brand);
-    const step = await running.portal.stores.passkeys.findStep(tokenHash(cookie.split("=")[1] ?? "") ?? "");
+    const step = await running.portal.stores.passkeys.findChallenge(tokenHash(cookie.split("=")[1] ?? "") ?? "");
     const asked = { challenge: step?.challenge ?? "", rpId: "nz.localhost" };
     const signed = passkey.sign(asked, { origin: originOf(brand) });
-    const answer = await post("/api/session/step", { signed }, { cookie, brand });
-    expect([answer.status, answer.json.code, answer.cookie]).toEqual([422, "PASSKEY_REFUSED", undefined]);
+    const response = await post("/api/session/step", { signed }, { cookie, brand });
+    expect([response.status, response.json.code, response.cookie]).toEqual([422, "PASSKEY_REFUSED", undefined]);
   });
 
   test("has the same attempt limits as a password", async () => {
@@ -265,8 +265,8 @@ describe("adding a passkey", () => {
     });
     expect(Buffer.from(json.user.id, "base64url").toString("latin1")).not.toContain(member);
     const { registration } = createSoftPasskey(json, originOf("member_portal"));
-    const answer = await post("/api/passkeys", { ...registration, name: "  iPhone \u0007 of  Thu " }, { cookie });
-    expect(answer.json).toMatchObject({ endedElsewhere: 1, passkeys: [{ name: "iPhone of Thu", usedAt: null }] });
+    const response = await post("/api/passkeys", { ...registration, name: "  iPhone \u0007 of  Thu " }, { cookie });
+    expect(response.json).toMatchObject({ endedElsewhere: 1, passkeys: [{ name: "iPhone of Thu", usedAt: null }] });
     expect((await running.request("/api/user", { cookie: elsewhere })).status).toBe(401);
     expect((await running.request("/api/user", { cookie })).status).toBe(200);
     expect(lastMails()).toEqual(["A passkey was added to your account"]);
@@ -276,7 +276,8 @@ describe("adding a passkey", () => {
     const member = nextMember();
     const cookie = await running.signIn(member);
     const statuses: number[] = [];
-    for (let at = 0; at < 11; at += 1) statuses.push((await begin(cookie, { password: `guess ${at}` })).status);
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await begin(cookie, { password: `guess ${index}` })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
     expect((await begin(cookie)).status).toBe(429);
     expect((await post("/api/session", { name: member, password: DEVELOPMENT_PASSWORD })).status).toBe(429);
@@ -285,8 +286,8 @@ describe("adding a passkey", () => {
   test("uses the known browser's attempts, so that strangers' failures do not block it", async () => {
     const member = nextMember();
     const cookie = await running.signIn(member);
-    for (let at = 0; at <= MAX_FAILURES.strangers; at += 1)
-      await post("/api/session", { name: member, password: `guess ${at}` });
+    for (let index = 0; index <= MAX_FAILURES.strangers; index += 1)
+      await post("/api/session", { name: member, password: `guess ${index}` });
     expect((await begin(cookie)).status).toBe(200);
   });
 
@@ -302,8 +303,8 @@ describe("adding a passkey", () => {
       { isUnverified: true },
       { challenge: "b3RoZXI" },
     ]) {
-      const answer = await post("/api/passkeys", await made(wrongly), { cookie });
-      expect([wrongly, answer.json.code]).toEqual([wrongly, "PASSKEY_REFUSED"]);
+      const response = await post("/api/passkeys", await made(wrongly), { cookie });
+      expect([wrongly, response.json.code]).toEqual([wrongly, "PASSKEY_REFUSED"]);
     }
     expect(addSpy).not.toHaveBeenCalled();
     addSpy.mockRestore();
@@ -325,7 +326,7 @@ describe("adding a passkey", () => {
     const { json } = await begin(stranger);
     const taken = createSoftPasskey(json, originOf("member_portal"), { id: passkey.id });
     expect((await post("/api/passkeys", taken.registration, { cookie: stranger })).json.code).toBe("PASSKEY_REFUSED");
-    const handle = (await running.portal.stores.passkeys.of({ memberNumber: member, isEcv: false }))[0]?.userHandle;
+    const handle = (await running.portal.stores.passkeys.list({ memberNumber: member, isEcv: false }))[0]?.userHandle;
     for (let more = 1; more < 5; more += 1) {
       const asked = (await begin(cookie)).json;
       expect([asked.user.id, asked.excludeCredentials.length]).toEqual([handle, more]);

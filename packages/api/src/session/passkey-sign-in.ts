@@ -16,7 +16,7 @@ import {
 } from "../session-context/passkeys/pending-challenge.ts";
 import type { SignedChallenge } from "../session-context/passkeys/schemas.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { accountName } from "../session-context/sessions/accounts.ts";
+import { attemptAccount } from "../session-context/sessions/accounts.ts";
 import { CHALLENGE_COOKIE, COOKIE_OPTIONS, deviceCookie } from "../session-context/sessions/cookies.ts";
 import type { AttemptTarget } from "../session-context/sessions/credential-attempts.ts";
 import { hasSignedInWith } from "../session-context/sessions/devices.ts";
@@ -43,7 +43,7 @@ export function challengeRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("POST /api/session/step/cancel", async (request, reply) => {
     const hash = challengeHash(request);
-    if (hash !== undefined) await portal.stores.passkeys.takeStep(hash);
+    if (hash !== undefined) await portal.stores.passkeys.takeChallenge(hash);
     cancelChallenge(reply);
     return { cancelled: true as const };
   });
@@ -80,5 +80,5 @@ async function attemptTarget(
 ): Promise<AttemptTarget> {
   const { memberNumber } = owner;
   const isKnownBrowser = await hasSignedInWith(portal, { device: deviceCookie(request), brand, memberNumber });
-  return { account: accountName(owner), isKnownBrowser };
+  return { account: attemptAccount(owner), isKnownBrowser };
 }

@@ -75,7 +75,7 @@ describe("a password-reset request", () => {
   test("is rate-limited for each name, known or not", async () => {
     for (const name of ["100201", "nobody@example.com"]) {
       const statuses: number[] = [];
-      for (let at = 0; at < 6; at += 1) statuses.push((await request(name)).status);
+      for (let index = 0; index < 6; index += 1) statuses.push((await request(name)).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     }
     expect(running.club.mails()).toHaveLength(5);
@@ -191,11 +191,11 @@ describe("a weak new password is refused", () => {
     await post("/api/password/reset-request", { name: "100201" });
     const token = new URL(String(running.club.mails().at(-1)?.link)).hash.replace("#token=", "");
     const cookie = await running.signIn("100201");
-    const answers = [
+    const responses = [
       await post("/api/password/reset", { token, password }),
       await change(cookie, { current: DEVELOPMENT_PASSWORD, password }),
     ];
-    for (const { status, json } of answers) {
+    for (const { status, json } of responses) {
       expect([status, json.fields[0].field]).toEqual([422, "password"]);
       expect(json.fields[0].hint).toContain(hint);
     }
@@ -268,8 +268,8 @@ describe("a password change", () => {
   test("is limited like sign-in attempts", async () => {
     const cookie = await running.signIn("100201");
     const statuses: number[] = [];
-    for (let at = 0; at < 11; at += 1)
-      statuses.push((await change(cookie, { current: `guess ${at}`, password: NEW })).status);
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await change(cookie, { current: `guess ${index}`, password: NEW })).status);
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
     expect((await change(cookie, { current: DEVELOPMENT_PASSWORD, password: NEW })).status).toBe(429);
   });

@@ -17,7 +17,7 @@ import type { RunningPortal } from "../session-context/running-portal.ts";
 import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import type { MemberContext, SessionContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
-import { accountName } from "../session-context/sessions/accounts.ts";
+import { attemptAccount } from "../session-context/sessions/accounts.ts";
 import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
 import { forgetOtherDevices } from "../session-context/sessions/devices.ts";
 import { endOtherSessions } from "../session-context/sessions/end-sessions.ts";
@@ -81,7 +81,7 @@ function resetRoutes(app: PortalApp, portal: RunningPortal): void {
       .catch(renameRefusedField(FIELD_NAMES));
     if (outcome === "refused") throw new PorticoError("RESET_REFUSED");
     // The password is already changed, so a failure from here on must not be reported as a failed change.
-    const endedElsewhere = await endOtherSessions(portal, owner.memberNumber, { by: "password" }).catch(
+    const endedElsewhere = await endOtherSessions(portal, owner.memberNumber, { reason: "password" }).catch(
       logFailure(portal),
     );
     await forgetOtherDevices(portal, owner, deviceCookie(request)).catch(logFailure(portal));
@@ -104,7 +104,7 @@ function changeRoute(app: PortalApp, portal: RunningPortal): void {
       ownWords: personalTermsOf(context, portal, sectionValue(profile)),
     });
     // Counts together with sign-in. The live session shows that the browser is known.
-    const resolveTarget = () => ({ account: accountName(memberKey(context.session)), isKnownBrowser: true });
+    const resolveTarget = () => ({ account: attemptAccount(memberKey(context.session)), isKnownBrowser: true });
     const attempt = { purpose: "password" as const, resolveTarget, address: context.address, requestId: request.id };
     const outcome = await portal.credentialAttempts.attempt(attempt, () =>
       portal.backEnd.credentials
@@ -140,8 +140,10 @@ async function renewSession(
   const renewed = await sessions.renew(session).catch(onFailure);
   if (renewed === undefined) return { token: undefined, expires: session.expires, endedElsewhere: null };
   const { tokenHash: keep, expires } = renewed.session;
-  const ended = await endOtherSessions(portal, session.memberNumber, { by: "password", keep }).catch(onFailure);
-  await stores.passkeys.endSteps(memberKey(session)).catch(onFailure);
+  const ended = await endOtherSessions(portal, session.memberNumber, { reason: "password", except: keep }).catch(
+    onFailure,
+  );
+  await stores.passkeys.deleteChallenges(memberKey(session)).catch(onFailure);
   await forgetOtherDevices({ stores }, session, device).catch(onFailure);
   return { token: renewed.token, expires, endedElsewhere: ended ?? null };
 }
@@ -196,7 +198,7 @@ async function disableTwoStepSignIn(
   { stores, backEnd, log }: Pick<RunningPortal, "stores" | "backEnd" | "log">,
   owner: MemberKey,
 ): Promise<void> {
-  await stores.passkeys.endSteps(owner);
+  await stores.passkeys.deleteChallenges(owner);
   const removed = await stores.passkeys.removeAll(owner);
   if (removed === 0) return;
   log.info({ event: "passkeys.two-step-ended" });

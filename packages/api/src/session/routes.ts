@@ -96,12 +96,12 @@ function registerExtendRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("POST /api/sessions/end", async (request) => {
     const { memberNumber, tokenHash } = memberContext(request).session;
     await requirePassword(portal, request, request.body.password);
-    const memberSessions = await stores.memberSessions.of(memberNumber);
+    const memberSessions = await stores.memberSessions.list(memberNumber);
     const target = memberSessions.find((session) => shortSession(session.tokenHash) === request.body.session);
     // The current session ends by sign-out only; an ended session stays ended.
     const isOther = target !== undefined && target.tokenHash !== tokenHash;
     if (!isOther || !(await stores.sessions.end(target.tokenHash))) return { ended: 0 };
-    await recordEndReason(portal, { by: "elsewhere", sessions: [target] });
+    await recordEndReason(portal, { reason: "elsewhere", sessions: [target] });
     return { ended: 1 };
   });
 
@@ -110,7 +110,7 @@ function registerExtendRoutes(app: PortalApp, portal: RunningPortal): void {
     const { memberNumber, tokenHash: keep } = session;
     await requirePassword(portal, request, request.body.password);
     await forgetOtherDevices(portal, session, deviceCookie(request));
-    await stores.passkeys.endSteps(memberKey(session));
-    return { ended: await endOtherSessions(portal, memberNumber, { by: "elsewhere", keep }) };
+    await stores.passkeys.deleteChallenges(memberKey(session));
+    return { ended: await endOtherSessions(portal, memberNumber, { reason: "elsewhere", except: keep }) };
   });
 }

@@ -98,8 +98,8 @@ describe("a session's snapshot", () => {
     const cookie = await running.signIn("100201");
     running.advance(6 * MINUTE);
     const before = running.club.requests.count("get-external-membership");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => running.request("/api/session", { cookie })));
-    expect(answers.map(({ json }) => json.member.accountId)).toEqual(Array(20).fill("100201"));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => running.request("/api/session", { cookie })));
+    expect(responses.map(({ json }) => json.member.accountId)).toEqual(Array(20).fill("100201"));
     expect(running.club.requests.count("get-external-membership") - before).toBe(1);
   });
 
@@ -146,7 +146,7 @@ describe("an account that the club closes", () => {
       "expired",
       "signed-in",
     ]);
-    expect(await running.portal.stores.memberSessions.of("100201")).toEqual([]);
+    expect(await running.portal.stores.memberSessions.list("100201")).toEqual([]);
   });
 
   test("is explained in the browsers that were signed in", async () => {

@@ -121,10 +121,10 @@ describe("a session", () => {
 
   test("of one browser is independent of another's", async () => {
     const [first, second] = await Promise.all([running.signIn("100201"), running.signIn("100204")]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [first, second, first, second].map((cookie) => running.request("/api/session", { cookie })),
     );
-    expect(answers.map(({ json }) => json.member.accountId)).toEqual(["100201", "100204", "100201", "100204"]);
+    expect(responses.map(({ json }) => json.member.accountId)).toEqual(["100201", "100204", "100201", "100204"]);
   });
 
   test.each([

@@ -230,14 +230,14 @@ describe("ending one other session", () => {
 
   test("ends that session on every node and no other", async () => {
     const running = await start();
-    const mine = await running.signIn("100201");
+    const own = await running.signIn("100201");
     const otherBrowser = await running.signIn("100201");
     const third = await running.signIn("100201");
     const lostId = (await listSessions(running, otherBrowser)).find(({ current }) => current)?.id;
-    expect((await end(running, mine, lostId)).json).toEqual({ ended: 1 });
-    expect(await statesOf(running, [mine, otherBrowser, third])).toEqual(["signed-in", "expired", "signed-in"]);
-    expect((await listSessions(running, mine)).map(({ id }) => id)).not.toContain(lostId);
-    expect((await end(running, mine, lostId)).json).toEqual({ ended: 0 });
+    expect((await end(running, own, lostId)).json).toEqual({ ended: 1 });
+    expect(await statesOf(running, [own, otherBrowser, third])).toEqual(["signed-in", "expired", "signed-in"]);
+    expect((await listSessions(running, own)).map(({ id }) => id)).not.toContain(lostId);
+    expect((await end(running, own, lostId)).json).toEqual({ ended: 0 });
   });
 
   test("ends neither another member's session nor the current one", async () => {
@@ -251,9 +251,9 @@ describe("ending one other session", () => {
 
   test("accepts only a session's short id, and needs a session", async () => {
     const running = await start();
-    const mine = await running.signIn("100201");
-    expect((await end(running, mine, { $ne: "" })).status).toBe(400);
-    expect((await end(running, mine, "100202")).json).toEqual({ ended: 0 });
+    const own = await running.signIn("100201");
+    expect((await end(running, own, { $ne: "" })).status).toBe(400);
+    expect((await end(running, own, "100202")).json).toEqual({ ended: 0 });
     expect((await end(running, undefined, "s0123456789ab")).status).toBe(401);
   });
 });
@@ -263,7 +263,7 @@ describe("a member", () => {
     const running = await start();
     const other = await running.signIn("100202");
     const cookies: string[] = [];
-    for (let at = 0; at < MAX_SESSIONS + 2; at += 1) {
+    for (let index = 0; index < MAX_SESSIONS + 2; index += 1) {
       cookies.push(await running.signIn("100201"));
       running.advance(1);
     }
@@ -276,7 +276,7 @@ describe("a member", () => {
   test("has at most twenty sessions after concurrent sign-ins", async () => {
     const running = await start();
     await Promise.all(Array.from({ length: MAX_SESSIONS + 15 }, () => running.signIn("100201")));
-    expect(await running.portal.stores.memberSessions.of("100201")).toHaveLength(MAX_SESSIONS);
+    expect(await running.portal.stores.memberSessions.list("100201")).toHaveLength(MAX_SESSIONS);
   });
 });
 
@@ -326,7 +326,7 @@ describe.each(["/api/sessions/end", "/api/sessions/end-others"])("%s", (path) =>
   });
 
   test("ends no session if the back-end verifies the password as another member's", async () => {
-    const club = { answersForAnother: false };
+    const backEnd = { answersForAnother: false };
     const running = await start({
       override: (portal) => ({
         ...portal,
@@ -336,17 +336,17 @@ describe.each(["/api/sessions/end", "/api/sessions/end-others"])("%s", (path) =>
             ...portal.backEnd.credentials,
             verify: async (name, password) => {
               const found = await portal.backEnd.credentials.verify(name, password);
-              return club.answersForAnother && found !== "refused" ? { ...found, memberNumber: "100202" } : found;
+              return backEnd.answersForAnother && found !== "refused" ? { ...found, memberNumber: "100202" } : found;
             },
           },
         },
       }),
     });
     const [mine, other] = [await running.signIn("100201"), await running.signIn("100201")];
-    club.answersForAnother = true;
+    backEnd.answersForAnother = true;
     const body = { ...(path.endsWith("/end") && { session: "s0123456789ab" }), password: DEVELOPMENT_PASSWORD };
-    const answer = await running.request(path, { method: "POST", cookie: mine, body });
-    expect([answer.status, answer.json.code]).toEqual([502, "BACK_END_UNREADABLE"]);
+    const response = await running.request(path, { method: "POST", cookie: mine, body });
+    expect([response.status, response.json.code]).toEqual([502, "BACK_END_UNREADABLE"]);
     expect((await running.request("/api/session", { cookie: other })).json.state).toBe("signed-in");
   });
 });

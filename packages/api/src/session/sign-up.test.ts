@@ -26,13 +26,13 @@ describe("an application for access", () => {
   });
 
   test("gets the same response for known and unknown e-mail addresses and numbers", async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       signUp(MAI),
       signUp({ ...MAI, email: "nobody@example.com" }),
       signUp({ ...MAI, membershipNumber: "999999" }),
       signUp({ ...MAI, email: "robin@example.com", membershipNumber: "100201", phone: "" }),
     ]);
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
   test("is refused with every wrong field, without calling the back-end", async () => {
@@ -63,8 +63,8 @@ describe("an application for access", () => {
 
   test("is rate-limited by IP address", async () => {
     const statuses: number[] = [];
-    for (let at = 0; at < 21; at += 1)
-      statuses.push((await signUp(MAI, { headers: { "x-forwarded-for": `203.0.113.${at}` } })).status);
+    for (let index = 0; index < 21; index += 1)
+      statuses.push((await signUp(MAI, { headers: { "x-forwarded-for": `203.0.113.${index}` } })).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
   });
 });

@@ -14,7 +14,7 @@ import { type SharedPart, sharedPart, withSharedPart } from "../http/response-te
 import type { PortalSettings } from "../portal/portal.ts";
 import type { StoredSession } from "../portal/session-stores.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
-import { cachedKnownMember, knownMember } from "../session-context/known-member.ts";
+import { cachedKnownMember, readKnownMember } from "../session-context/known-member.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext, SessionContext } from "../session-context/session-context.ts";
 import {
@@ -40,7 +40,7 @@ export function loadSessionView(
     return buildSessionView(portal, { context, known: undefined, language, refusal: undefined });
   const known = cachedKnownMember({ session, brand: context.brand }, portal);
   if (known !== undefined) return buildSessionView(portal, { context, known, language, refusal: undefined });
-  return knownMember({ ...context, session }, portal).then((loaded) =>
+  return readKnownMember({ ...context, session }, portal).then((loaded) =>
     buildSessionView(portal, { context, known: loaded, language, refusal: undefined }),
   );
 }

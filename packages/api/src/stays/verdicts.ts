@@ -11,7 +11,7 @@ import { ExplainedRefusal } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { saveStayRefusal } from "../session-context/access/refusals.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
-import { completeKnownMember } from "../session-context/known-member.ts";
+import { readCompleteMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { type MemberContext, memberContext } from "../session-context/session-context.ts";
@@ -20,7 +20,7 @@ import { type StayVerdictView, stayEndpoints } from "./verdict-contract.ts";
 export function stayRoutes(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, stayEndpoints);
   serve("GET /api/stays", async (request) => {
-    const known = await completeKnownMember(memberContext(request), portal);
+    const known = await readCompleteMember(memberContext(request), portal);
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
     return { stays: STAY_TYPES.map((stay) => stayVerdictView(stay, known, setting)) };
   });

@@ -77,7 +77,9 @@ describe("a process that is killed while it writes", () => {
     async () => {
       const file = join(folder, "killed", "portico.sqlite");
       const first = createSqliteStores({ file });
-      const others = Array.from({ length: 300 }, (_, at) => session({ tokenHash: `other-${at}`, expires: later(at) }));
+      const others = Array.from({ length: 300 }, (_, index) =>
+        session({ tokenHash: `other-${index}`, expires: later(index) }),
+      );
       for (const other of others) await first.sessions.save(other);
       await first.close();
 
@@ -108,8 +110,8 @@ describe("a journal whose last writes did not all reach the disk", () => {
       const wal = `${journal}-wal`;
       // Length of the write-ahead log when each line had been acknowledged.
       const acknowledged: { id: string; version: number; length: number }[] = [];
-      for (let at = 0; at < 25; at += 1) {
-        const id = `cut-${at}`;
+      for (let index = 0; index < 25; index += 1) {
+        const id = `cut-${index}`;
         await writing.journal.create(paymentOf(id, 0));
         acknowledged.push({ id, version: 0, length: statSync(wal).size });
         await writing.journal.advance(paymentOf(id, 1));

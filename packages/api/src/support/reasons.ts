@@ -35,7 +35,7 @@ import { ownChoices } from "../payments/own-choices.ts";
 import { plusDecision, plusDecisionView } from "../plus/decided.ts";
 import { type DecisionRecord, saveDecision } from "../session-context/access/refusals.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import { completeKnownMember } from "../session-context/known-member.ts";
+import { readCompleteMember } from "../session-context/known-member.ts";
 import { resortNames } from "../session-context/resort-names.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
@@ -70,7 +70,7 @@ async function stayReference(
 ): Promise<string | undefined> {
   const stay = STAY_TYPES.find((type) => type === name);
   if (stay === undefined) return undefined;
-  const known = await completeKnownMember(context, portal);
+  const known = await readCompleteMember(context, portal);
   const setting = { today: brisbaneDay(portal.now()), language };
   const verdict = stayVerdictView(stay, known, setting);
   const { reference } = await refusedStay({ portal, context }, { verdict, known, ...setting });
@@ -79,7 +79,7 @@ async function stayReference(
 
 const DECISION_READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, DecisionReader>> = {
   plus: async (_, { portal, context, language }) =>
-    plusDecisionView(plusDecision(portal, context, await completeKnownMember(context, portal)), portal, language),
+    plusDecisionView(plusDecision(portal, context, await readCompleteMember(context, portal)), portal, language),
 
   price: async (name, { portal, context, language }) => {
     const cost = parseExpectedPrice(name);
@@ -99,7 +99,7 @@ const DECISION_READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, DecisionRe
   },
 
   "validity-pass": async (_, { portal, context, language }) => {
-    const { facts, account } = await completeKnownMember(context, portal);
+    const { facts, account } = await readCompleteMember(context, portal);
     if (facts.identity === undefined || account === undefined) return undefined;
     const today = brisbaneDay(portal.now());
     const decision = explainBooking(eligibilityFacts(facts.identity, account, today));

@@ -74,8 +74,8 @@ describe("an enquiry", () => {
 
   test("is rate limited by IP address, whatever the forwarding headers say", async () => {
     const statuses: number[] = [];
-    for (let at = 0; at < 11; at += 1)
-      statuses.push((await write(ROBIN, { "x-forwarded-for": `203.0.113.${at}` })).status);
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await write(ROBIN, { "x-forwarded-for": `203.0.113.${index}` })).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     expect(running.club.mails()).toHaveLength(10);
   });

@@ -12,7 +12,7 @@ import { followReturnPath, HOME } from "@portico/domain/session/return-path";
 import { returnPathIn } from "@portico/domain/session/return-query";
 import type { FastifyRequest } from "fastify";
 import { parseTarget } from "../../session-context/access/navigation-target.ts";
-import { decideWhenKnown } from "../../session-context/access/page-decision.ts";
+import { decidePage } from "../../session-context/access/page-decision.ts";
 import { saveRefusal } from "../../session-context/access/refusals.ts";
 import type { KnownMember } from "../../session-context/known-member.ts";
 import { languageOf } from "../../session-context/language.ts";
@@ -41,7 +41,7 @@ export async function decideNavigation(portal: RunningPortal, request: Navigatio
   const { decision, known }: { decision: PageDecision; known?: KnownMember } =
     session === undefined
       ? { decision: decideForVisitor(location, state === "expired" ? "expired" : "signed-out") }
-      : await decideWhenKnown(location, { context: { ...context, session }, portal });
+      : await decidePage(location, { context: { ...context, session }, portal });
   if (decision.outcome === "unknown") return { outcome: "unknown", location, known };
   if (decision.outcome === "allow") {
     const nextPath = session === undefined ? HOME : pathAfterSignIn(location);

@@ -16,7 +16,7 @@ import {
   CHALLENGE_COOKIE,
   COOKIE_OPTIONS,
   FLASH_COOKIE,
-  FLASH_SECONDS,
+  FLASH_MAX_AGE_SECONDS,
   readCookie,
   SESSION_COOKIE,
 } from "../../session-context/sessions/cookies.ts";
@@ -69,7 +69,7 @@ function sendNavigation(exchange: PageExchange, navigation: Navigation): Fastify
     case "redirect":
       if (navigation.clearsSession) reply.clearCookie(SESSION_COOKIE, COOKIE_OPTIONS);
       if (navigation.flash !== "")
-        reply.setCookie(FLASH_COOKIE, navigation.flash, { ...COOKIE_OPTIONS, maxAge: FLASH_SECONDS });
+        reply.setCookie(FLASH_COOKIE, navigation.flash, { ...COOKIE_OPTIONS, maxAge: FLASH_MAX_AGE_SECONDS });
       return reply.headers(writer.redirectHeaders).redirect(navigation.to, 302);
     default:
       return isLoyaltySignOn(navigation.location) && request.context.session !== undefined

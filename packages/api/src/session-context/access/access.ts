@@ -1,15 +1,12 @@
-// Access declarations of endpoints. The server does not start if an endpoint has none.
-
 import { type AccessTarget, accessTarget } from "@portico/domain/access/location";
 import { ROUTES } from "@portico/domain/access/routes";
 
-/** Public, any live session, or members who may open the page at that path. */
+/** `public`, any live session, or members who may open the page at that path. */
 export type Access = "public" | "session" | `/${string}`;
 
-/** The access rule of an endpoint, resolved when the server starts. */
 export type ResolvedAccess = "public" | "session" | AccessTarget;
 
-/** Resolves a declaration; throws if it is missing or names a page that the catalogue does not have. */
+/** Throws, so that the server does not start, if a declaration is missing or names an unknown page. */
 export function resolveAccess(declared: Access | undefined, endpoint: string): ResolvedAccess {
   if (declared === "public" || declared === "session") return declared;
   const route = ROUTES.find(({ path }) => path === declared);

@@ -1,10 +1,9 @@
-// Canonicalizes the URL of a navigation. The server must decide on the same path that the browser's router reads. If
-// the two could differ, the browser is redirected to the canonical form or gets a 404.
+// The server must decide on the same path that the browser's router reads. Other spellings are redirected to the
+// canonical path, or get a 404.
 
 import { canonicalPathname } from "@portico/domain/access/location";
 import type { Limit } from "../../guard-marks.ts";
 
-/** The result of canonicalizing a URL. */
 export type NavigationTarget =
   | { readonly outcome: "canonical"; readonly pathname: string; readonly query: string }
   | { readonly outcome: "moved"; readonly to: string }
@@ -12,7 +11,6 @@ export type NavigationTarget =
 
 const MAX_URL_LENGTH: Limit = 8_192;
 
-/** Parses the raw URL of a request. */
 export function parseTarget(url: string): NavigationTarget {
   if (url.length > MAX_URL_LENGTH || !url.startsWith("/") || /[^\x21-\x7e]|\\/.test(url))
     return { outcome: "unreadable" };
@@ -25,7 +23,7 @@ export function parseTarget(url: string): NavigationTarget {
   return { outcome: "moved", to: queryStart === -1 ? pathname : `${pathname}?${query}` };
 }
 
-// Decodes letters, digits and `-._~`, which mean the same encoded and plain; other escapes stay.
+// Decodes letters, digits and `-._~`, which mean the same when encoded.
 function decodeUnreserved(rawPath: string): string {
   return rawPath.replace(/%[0-9a-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
@@ -33,8 +31,7 @@ function decodeUnreserved(rawPath: string): string {
   });
 }
 
-// Rejects encoded slashes, backslashes and control characters, and dot segments: other programs may read them
-// differently.
+// Other programs may read encoded slashes, control characters and dot segments differently.
 function isReadable(pathname: string): boolean {
   if (/%(?![0-9A-F]{2})|%2F|%5C|%[01][0-9A-F]|%7F/i.test(pathname)) return false;
   if (pathname.split("/").some((segment) => segment === "." || segment === "..")) return false;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NOW, session } from "../../../testing/store-samples.ts";
 import type { MemberSnapshot } from "../../portal/session-stores.ts";
 import type { MemberContext } from "../session-context.ts";
-import { decideWhenKnown } from "./page-decision.ts";
+import { decidePage } from "./page-decision.ts";
 
 const CONTEXT: MemberContext = {
   brand: "member_portal",
@@ -32,14 +32,14 @@ beforeEach(() => {
 });
 
 const decide = (page: string) =>
-  decideWhenKnown(locate(page), {
+  decidePage(locate(page), {
     context: CONTEXT,
     portal: { sessions: { currentSnapshot, completeSnapshot }, now: () => NOW } as unknown as Parameters<
-      typeof decideWhenKnown
+      typeof decidePage
     >[1]["portal"],
   });
 
-describe("decideWhenKnown", () => {
+describe("decidePage", () => {
   it.each([
     ["/points", "allow"],
     ["/entitlements", "refuse"],

@@ -51,9 +51,9 @@ describe("a visitor's reference", () => {
 
   it("is rejected if one letter is wrong", () => {
     const reference = visitorReference(KEYS, VISITOR_REFUSAL);
-    for (const [at, letter] of reference.split("").entries()) {
+    for (const [index, letter] of reference.split("").entries()) {
       if (letter === "-") continue;
-      const misheard = reference.slice(0, at) + (letter === "M" ? "N" : "M") + reference.slice(at + 1);
+      const misheard = reference.slice(0, index) + (letter === "M" ? "N" : "M") + reference.slice(index + 1);
       expect(decodeVisitorReference(KEYS, misheard, NOW)).toBeUndefined();
     }
   });
@@ -61,7 +61,7 @@ describe("a visitor's reference", () => {
   it("is rejected in any other spelling", () => {
     const reference = visitorReference(KEYS, VISITOR_REFUSAL);
     const spellings = [reference.replaceAll("-", ""), reference.toLowerCase(), `2222-${reference}`, `${reference}-`];
-    for (const other of spellings) expect(decodeVisitorReference(KEYS, other, NOW)).toBeUndefined();
+    for (const spelling of spellings) expect(decodeVisitorReference(KEYS, spelling, NOW)).toBeUndefined();
   });
 
   it("is rejected after 30 days and from the future", () => {
@@ -74,8 +74,8 @@ describe("a visitor's reference", () => {
   });
 
   it("finds its route after the catalogue was reordered", () => {
-    const before = { ...routeOf("/points"), index: 3 };
-    const reference = visitorReference(KEYS, { ...VISITOR_REFUSAL, route: before });
+    const routeBefore = { ...routeOf("/points"), index: 3 };
+    const reference = visitorReference(KEYS, { ...VISITOR_REFUSAL, route: routeBefore });
     expect(decodeVisitorReference(KEYS, reference, NOW)?.route).toEqual(routeOf("/points"));
   });
 
@@ -105,7 +105,7 @@ describe("a member's reference", () => {
       { ...refusal, item: "points points[0]" },
       { ...refusal, rule: "q" },
       { ...refusal, timeSlot: 2 },
-      // A member who changes the language reads another text, and the support desk sees that one.
+      // The support desk must see the text in the language that the member read.
       { ...refusal, language: "vi" as const },
     ].map((variant) => memberReference(KEYS, variant));
     expect(memberReference(KEYS, { ...refusal })).toBe(references[0]);

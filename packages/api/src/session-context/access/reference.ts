@@ -1,6 +1,5 @@
-// Short references under which the support desk finds refusals. A member's reference is the key of a stored row. A
-// visitor's reference contains its facts and a signature instead, so a million requests for closed pages write no
-// rows.
+// The support desk finds refusals by reference. A member's reference is the key of a stored row. A visitor's reference
+// contains its facts and a signature, so requests of visitors write no rows.
 
 import { createHash } from "node:crypto";
 import { ROUTES, type Route } from "@portico/domain/access/routes";
@@ -12,7 +11,7 @@ import type { Limit } from "../../guard-marks.ts";
 import { REFUSAL_RETENTION_MS } from "../../portal/session-stores.ts";
 import { type Keys, signature, signatures } from "../sessions/algorithms.ts";
 
-// Without characters that are easily confused on paper or on the telephone.
+// Without characters that are easily confused.
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const BASE = BigInt(ALPHABET.length);
 const GROUP_LENGTH = 4;
@@ -24,33 +23,30 @@ const MEMBER_LENGTH = 8;
 const VISITOR_LENGTH = 12;
 const VISITOR_LENGTH_WITH_DASHES = VISITOR_LENGTH + VISITOR_LENGTH / GROUP_LENGTH - 1;
 
-const MINUTE = 60_000;
-/** 16 bits count the minutes of 45 days. Refusals are kept for less, so a minute identifies one moment. */
+const MINUTE_MS = 60_000;
+/** 16 bits count the minutes of 45 days, which is longer than refusals are stored. */
 const MINUTE_RANGE = 2 ** 16;
 /** Upper bound of the difference between the nodes' clocks. */
-const MAX_CLOCK_SKEW: Limit = 5 * MINUTE;
+const MAX_CLOCK_SKEW_MS: Limit = 5 * MINUTE_MS;
 const SIGNATURE_BITS = 28;
 
-/** Whether a text has the form of a reference. */
 export function isReference(text: string): boolean {
   return REFERENCE.test(text);
 }
 
-/** The facts that identify a member's refusal. */
 export interface MemberRefusal {
   readonly brand: Brand;
   readonly memberNumber: string;
   readonly path: string;
-  /** The item on the page that was refused, if the page has several. */
+  /** The refused item, if the page has several. */
   readonly item: string;
   readonly rule: string;
   /** The language of the text that the member read. */
   readonly language: Language;
-  /** Number of the time slot: within one slot, the same refusal has the same reference. */
+  /** Within one slot, the same refusal has the same reference. */
   readonly timeSlot: number;
 }
 
-/** Deterministic: the same refusal gets the same reference. */
 export function memberReference(keys: Keys, refusal: MemberRefusal): string {
   const { brand, memberNumber, path, item, rule, language, timeSlot } = refusal;
   const text = joinLines(["refusal", brand, memberNumber, path, item, rule, language, timeSlot]);
@@ -58,13 +54,12 @@ export function memberReference(keys: Keys, refusal: MemberRefusal): string {
   return encode(mac % BASE ** BigInt(MEMBER_LENGTH), MEMBER_LENGTH);
 }
 
-/** Deterministic: the same request gets the same reference. */
 export function errorReference(requestId: string): string {
   const digest = createHash("sha256").update(requestId).digest().readBigUInt64BE();
   return encode(digest % BASE ** BigInt(MEMBER_LENGTH), MEMBER_LENGTH);
 }
 
-/** The facts in a visitor's reference. The rule that decided follows from them. */
+/** The facts in a visitor's reference. */
 export interface VisitorRefusal {
   readonly brand: Brand;
   /** To the minute. */
@@ -81,7 +76,7 @@ export interface VisitorRefusal {
 export function visitorReference(keys: Keys, refusal: VisitorRefusal): string {
   const { brand, at, session, route, open, language } = refusal;
   const facts = [
-    [Math.floor(at / MINUTE) % MINUTE_RANGE, 16],
+    [Math.floor(at / MINUTE_MS) % MINUTE_RANGE, 16],
     [route.index, 8],
     [BRANDS.indexOf(brand), 3],
     [Number(session === "expired"), 1],
@@ -109,8 +104,7 @@ export function decodeVisitorReference(keys: Keys, reference: string, now: Insta
   const indexedRoute = ROUTES[readBits(8)];
   const at = latestMoment(readBits(16), now);
   if (brand === undefined || now - at > REFUSAL_RETENTION_MS) return undefined;
-  // The route's number may have changed with the catalogue, and there is no room for `endedBy`. Both are found by the
-  // signature.
+  // The catalogue may have been reordered, and `endedBy` is not encoded. The signature finds both.
   const routes = indexedRoute === undefined ? ROUTES : [indexedRoute, ...ROUTES];
   const endReasons = session === "expired" ? [undefined, ...ENDED_BY] : [undefined];
   for (const route of routes) {
@@ -122,16 +116,16 @@ export function decodeVisitorReference(keys: Keys, reference: string, now: Insta
   return undefined;
 }
 
-/** The latest moment whose minute, modulo 2^16, is the given one. */
+/** The latest minute with this number modulo 2^16. */
 function latestMoment(minute: number, now: Instant): Instant {
-  const newest = Math.floor((now + MAX_CLOCK_SKEW) / MINUTE);
+  const newest = Math.floor((now + MAX_CLOCK_SKEW_MS) / MINUTE_MS);
   const age = (((newest - minute) % MINUTE_RANGE) + MINUTE_RANGE) % MINUTE_RANGE;
-  return ((newest - age) * MINUTE) as Instant;
+  return ((newest - age) * MINUTE_MS) as Instant;
 }
 
 function signedText({ brand, at, session, route, open, language, endedBy }: VisitorRefusal): string {
   const state = endedBy === undefined ? session : `${session} ${endedBy}`;
-  return joinLines(["visitor's refusal", brand, Math.floor(at / MINUTE), state, route.path, open, language]);
+  return joinLines(["visitor's refusal", brand, Math.floor(at / MINUTE_MS), state, route.path, open, language]);
 }
 
 function truncate(mac: Buffer): bigint {

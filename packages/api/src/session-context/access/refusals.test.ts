@@ -79,7 +79,7 @@ describe("the path of a saved refusal", () => {
 describe("a decision that cannot be saved", () => {
   const broken = new Error("the disk is full");
   beforeEach(() => {
-    vi.spyOn(stores.refusals, "keep").mockRejectedValue(broken);
+    vi.spyOn(stores.refusals, "save").mockRejectedValue(broken);
   });
 
   it.each([

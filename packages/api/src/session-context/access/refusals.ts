@@ -1,5 +1,5 @@
-// Saves refusals for 30 days, so that the support desk finds each decision by a short reference (R16). A member's
-// refusal is a stored row, which repeated refusals share. A visitor's refusal is decoded from its reference.
+// The support desk finds each refusal by its reference for 30 days (R16). A member's refusal is a stored row; a
+// visitor's is decoded from its reference.
 
 import { accessRow, explainAccessAt, type Visitor } from "@portico/domain/access/decide";
 import { accessTarget, type Location, locate } from "@portico/domain/access/location";
@@ -18,7 +18,6 @@ import type { Keys } from "../sessions/algorithms.ts";
 import { recordAttempt, SAVED_REFUSAL_LIMIT } from "../sessions/rate-limits.ts";
 import { decodeVisitorReference, memberReference, visitorReference } from "./reference.ts";
 
-/** The missing fact of a visitor's reference whose route has path parameters. */
 export const MISSING_PATH_PARAMETERS = "pathname";
 
 const MAX_PATH_LENGTH: Limit = 512;
@@ -31,7 +30,7 @@ const REWRITE_AFTER_MS: Limit = 60_000;
 
 type RefusalPorts = Pick<Portal, "stores" | "settings" | "now" | "steadyNow" | "log">;
 
-/** Saves the refusal of a page. If that fails, the refusal has an empty reference. */
+/** The reference is empty if saving fails. */
 export async function saveRefusal(
   portal: RefusalPorts,
   {
@@ -92,7 +91,7 @@ function savePageRefusal(
   });
 }
 
-/** A decision to save. `facts` must not contain personal data. */
+/** `facts` must not contain personal data. */
 export interface DecisionRecord {
   readonly decision: Pick<Decision, "rule" | "source" | "because" | "missing" | "passedOver">;
   readonly path: string;
@@ -101,7 +100,7 @@ export interface DecisionRecord {
   readonly language: Language;
 }
 
-/** Saves a decision that a member was shown and returns its reference; "" if that fails. */
+/** Returns the reference of a decision that a member was shown; "" if saving fails. */
 export async function saveDecision(
   portal: RefusalPorts,
   context: MemberContext,
@@ -126,7 +125,6 @@ export async function saveDecision(
   }
 }
 
-/** Saves the decision that a member may not book a stay. */
 export function saveStayRefusal(
   portal: RefusalPorts,
   {
@@ -145,7 +143,7 @@ export function saveStayRefusal(
   return saveDecision(portal, context, {
     decision,
     path: stayPage(decision.facts),
-    // Only the facts that the rules use; no personal data.
+    // No personal data.
     facts: {
       stay,
       accountType: account?.accountType ?? null,
@@ -185,7 +183,7 @@ async function saveForMember(
   if (previous !== undefined && at - previous.at < REWRITE_AFTER_MS) return reference;
   const count = await recordAttempt(portal, SAVED_REFUSAL_LIMIT, `member ${memberNumber}`);
   if (count > SAVED_REFUSAL_LIMIT.max) return previous === undefined ? "" : reference;
-  await stores.refusals.keep({ reference, at, brand, memberNumber, ...refusal });
+  await stores.refusals.save({ reference, at, brand, memberNumber, ...refusal });
   return reference;
 }
 
@@ -193,7 +191,7 @@ function messageText({ because, next }: { because: string; next: string }): stri
   return `${because} ${next}`;
 }
 
-/** The refusal with a reference. For a visitor's reference, the rules are evaluated again with its decoded facts. */
+/** For a visitor's reference, the rules are evaluated again with its facts. */
 export async function findRefusal(
   { keys, refusals, now }: { keys: Keys; refusals: Portal["stores"]["refusals"]; now: Instant },
   reference: string,
@@ -222,13 +220,13 @@ export async function findRefusal(
   };
 }
 
-/** A refusal with its rule and reference. Its message is rendered in the visitor's language. */
+/** The message is rendered later, in the visitor's language. */
 export interface SavedRefusal extends Visitor {
   readonly rule: string;
   readonly reference: string;
 }
 
-/** Thrown if the visitor may not open the page that guards an endpoint. */
+/** Thrown if a visitor may not open the page that guards an endpoint. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly refusal: SavedRefusal;

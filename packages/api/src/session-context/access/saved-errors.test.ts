@@ -35,13 +35,14 @@ async function savedReferences(references: readonly string[]): Promise<readonly 
   return refusals.flatMap((refusal) => refusal?.reference ?? []);
 }
 
-const references = (from: string, count: number) => Array.from({ length: count }, (_, at) => `${from}-${at}`);
-const isReferenced = (memberNumber: string) =>
+const createReferences = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
+const getsReference = (memberNumber: string) =>
   isExpectedRefusal(404, requestOf(memberNumber), { stores, now: () => now });
 
 describe("saveError", () => {
   it("saves 30 errors a minute", async () => {
-    const [first, second] = [references("FIRST", 100), references("SECOND", 100)];
+    const [first, second] = [createReferences("FIRST", 100), createReferences("SECOND", 100)];
     for (const reference of first) save(reference, 500);
     now = (now + MINUTE) as Instant;
     for (const reference of second) save(reference, 502);
@@ -49,33 +50,33 @@ describe("saveError", () => {
     expect(await savedReferences(second)).toEqual(second.slice(0, MAX_PER_MINUTE));
   });
 
-  it("saves no error without a reference, and none from before the brand was known", () => {
-    const keepSpy = vi.spyOn(stores.refusals, "keep");
+  it("ignores an error without a reference or without a brand", () => {
+    const saveSpy = vi.spyOn(stores.refusals, "save");
     const hostUnknown = { id: "request-2", method: "GET", routeOptions: {} } as unknown as FastifyRequest;
     save("7K3M-9QXD", 500, hostUnknown);
     save(undefined, 500);
-    expect(keepSpy).not.toHaveBeenCalled();
+    expect(saveSpy).not.toHaveBeenCalled();
     save("7K3M-9QXD", 500);
-    expect(keepSpy).toHaveBeenCalledOnce();
+    expect(saveSpy).toHaveBeenCalledOnce();
   });
 });
 
 describe("isExpectedRefusal", () => {
   it("gives a member 30 references a minute, independently of other members", () => {
-    const answers = references("100201", 40).map(() => isReferenced("100201"));
-    expect(answers.filter(Boolean)).toHaveLength(MAX_PER_MINUTE);
-    expect(isReferenced("100202")).toBe(true);
+    const results = createReferences("100201", 40).map(() => getsReference("100201"));
+    expect(results.filter(Boolean)).toHaveLength(MAX_PER_MINUTE);
+    expect(getsReference("100202")).toBe(true);
     now = (now + MINUTE) as Instant;
-    expect(isReferenced("100201")).toBe(true);
+    expect(getsReference("100201")).toBe(true);
   });
 
   // Counters are in memory, so a minute with a hundred thousand members must not fill it.
-  it("counts 10,000 members separately, and resets when more come within the minute", () => {
-    const requestFrom = (count: number) => references("other", count).forEach(isReferenced);
-    references("100201", MAX_PER_MINUTE).forEach(() => isReferenced("100201"));
+  it("counts 10,000 members separately, and resets all counts beyond that", () => {
+    const requestFrom = (count: number) => createReferences("other", count).forEach(getsReference);
+    createReferences("100201", MAX_PER_MINUTE).forEach(() => getsReference("100201"));
     requestFrom(MAX_COUNTERS - 2);
-    expect(isReferenced("100201")).toBe(false);
+    expect(getsReference("100201")).toBe(false);
     requestFrom(MAX_COUNTERS + 1);
-    expect(isReferenced("100201")).toBe(true);
+    expect(getsReference("100201")).toBe(true);
   });
 });

@@ -1,6 +1,5 @@
-// Saves error responses and expected refusals beside the page refusals, so that the support desk finds them by
-// reference. Saving never delays the response. It is limited to 30 a minute, so an outage fills no disk; the log has
-// every error under the same reference.
+// The support desk finds errors and expected refusals by reference. At most 30 a minute are saved, so an outage fills
+// no disk; the log has every error.
 
 import type { Instant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
@@ -8,11 +7,11 @@ import type { FastifyRequest } from "fastify";
 import type { Limit } from "../../guard-marks.ts";
 import type { Stores } from "../../portal/portal.ts";
 
-/** Limit for the errors of a process, and for the refusals of a member. */
+/** For the errors of a process, and for the refusals of a member. */
 const MAX_PER_MINUTE: Limit = 30;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-interface ErrorPage {
+interface ErrorRecord {
   readonly status: number;
   readonly problem: {
     readonly code: string;
@@ -27,20 +26,17 @@ interface ErrorPage {
 }
 
 const countersByStore = new WeakMap<object, Map<string, number>>();
-/** Members counted separately within a minute; beyond it all counts are reset. */
+/** With more members in a minute, all counts are reset. */
 const MAX_COUNTERS: Limit = 10_000;
 
-/**
- * Statuses of expected refusals: missing, forbidden, in conflict, or gone. A member may ask the support desk about
- * them.
- */
+/** A member may call the support desk about these. */
 const EXPECTED_REFUSALS: readonly number[] = [403, 404, 409, 410];
 
-/** Whether a response to a member gets a reference: it has such a status, and the member's limit is not reached. */
+/** Whether a response to a member gets a reference. */
 export function isExpectedRefusal(
   status: number,
   { context }: FastifyRequest,
-  { stores: { refusals }, now }: Pick<ErrorPage, "stores" | "now">,
+  { stores: { refusals }, now }: Pick<ErrorRecord, "stores" | "now">,
 ): boolean {
   const memberNumber = (context as Partial<FastifyRequest["context"]> | undefined)?.session?.memberNumber;
   return (
@@ -48,10 +44,10 @@ export function isExpectedRefusal(
   );
 }
 
-/** Saves an error response that has a reference; without one, no member can ask for it. */
+/** Saves an error that has a reference, without delaying the response. */
 export function saveError(
   { id, method, context, routeOptions }: FastifyRequest,
-  { status, problem, language, stores: { refusals }, now }: ErrorPage,
+  { status, problem, language, stores: { refusals }, now }: ErrorRecord,
 ): void {
   const { reference, code, title, hint, because } = problem;
   const at = now();
@@ -61,7 +57,7 @@ export function saveError(
   if (status >= 500 && isOverLimit(refusals, "errors", at)) return;
   const { brand, session } = sessionContext;
   refusals
-    .keep({
+    .save({
       reference,
       at,
       brand,
@@ -76,12 +72,12 @@ export function saveError(
       read: [`${title}.`, because, hint].filter((part) => part !== undefined).join(" "),
       language,
     })
-    // If the stores themselves fail, the log has the error.
+    // The log still has the error.
     .catch(() => undefined);
 }
 
 function isOverLimit(store: object, subject: string, at: Instant): boolean {
-  const minute = Math.floor(at / MINUTE);
+  const minute = Math.floor(at / MINUTE_MS);
   const counters = countersByStore.get(store) ?? new Map<string, number>();
   countersByStore.set(store, counters);
   if (counters.get("minute") !== minute || counters.size > MAX_COUNTERS) counters.clear();

@@ -6,7 +6,7 @@ import type { MemberContext } from "../session-context.ts";
 import { isReference } from "./reference.ts";
 import { saveDecision } from "./refusals.ts";
 
-function scene() {
+function setup() {
   const state = { now: 1_000_000 };
   const stores = storesInMemory();
   const portal = {
@@ -28,10 +28,10 @@ function scene() {
 }
 
 describe("saveDecision", () => {
-  it("saves 120 refusals a minute and member; further ones have no reference", async () => {
-    const { stores, refuse, advance } = scene();
+  it("saves 120 refusals of a member a minute, and gives further ones no reference", async () => {
+    const { stores, refuse, advance } = setup();
     const references: string[] = [];
-    for (let at = 0; at < 120; at += 1) references.push(await refuse(`/page-${at}`));
+    for (let index = 0; index < 120; index += 1) references.push(await refuse(`/page-${index}`));
     expect(references.every(isReference)).toBe(true);
     expect(new Set(references).size).toBe(120);
     expect(await refuse("/one-more")).toBe("");
@@ -41,10 +41,10 @@ describe("saveDecision", () => {
     expect((await stores.refusals.find(later))?.path).toBe("/one-more");
   });
 
-  it("saves a repeated refusal once and does not count it again", async () => {
-    const { refuse } = scene();
+  it("counts a repeated refusal once", async () => {
+    const { refuse } = setup();
     const first = await refuse("/page");
-    for (let at = 0; at < 200; at += 1) expect(await refuse("/page")).toBe(first);
+    for (let index = 0; index < 200; index += 1) expect(await refuse("/page")).toBe(first);
     expect(isReference(await refuse("/another"))).toBe(true);
   });
 });

@@ -1,5 +1,3 @@
-// WebAuthn challenges: the options for the browser, and the check of its response.
-
 import { isoInstant } from "@portico/domain/day";
 import type { FastifyRequest } from "fastify";
 import { CHALLENGE_TTL_MS, type Passkey, type SignInChallenge } from "../../portal/passkey-store.ts";
@@ -9,12 +7,10 @@ import { ceremonyFor, passkeyHost } from "./pending-challenge.ts";
 import type { SignedChallenge, SignInStep } from "./schemas.ts";
 import { verifyAssertion } from "./webauthn.ts";
 
-/** A passkey's credential descriptor for the browser. */
 export function credentialDescriptor({ id, transports }: Passkey) {
   return { id, type: "public-key" as const, transports: [...transports] };
 }
 
-/** The challenge as the browser needs it. */
 export async function challengeView(
   portal: RunningPortal,
   request: FastifyRequest,
@@ -22,7 +18,7 @@ export async function challengeView(
 ): Promise<SignInStep> {
   const { stores, settings } = portal;
   const rpId = passkeyHost(request);
-  const passkeys = await stores.passkeys.of(pending.owner);
+  const passkeys = await stores.passkeys.list(pending.owner);
   const hostPasskeys = passkeys.filter(({ host }) => host === rpId);
   const hosts = new Set(passkeys.map(({ host }) => host).filter((host) => settings.hosts.has(host)));
   return {
@@ -41,13 +37,13 @@ export async function challengeView(
   };
 }
 
-/** Whether one of the owner's passkeys for this host signed the challenge; saves its use. */
+/** Whether one of the owner's passkeys for this host signed the challenge. If so, its use is saved. */
 export async function verifyChallenge(
   portal: RunningPortal,
   { request, pending, signed }: { request: FastifyRequest; pending: SignInChallenge; signed: SignedChallenge },
 ): Promise<boolean> {
   const { stores, now } = portal;
-  const passkeys = await stores.passkeys.of(pending.owner);
+  const passkeys = await stores.passkeys.list(pending.owner);
   const passkey = passkeys.find(({ id, host }) => id === signed.id && host === passkeyHost(request));
   if (passkey === undefined) return false;
   const use = await verifyAssertion(passkey, signed, ceremonyFor(portal, request, pending));

@@ -1,5 +1,5 @@
-// Pending passkey challenges of sign-ins: the password was right, and no session exists yet. The browser holds a
-// random token. The store has its hash, the member and the challenge, for five minutes and one response.
+// After the right password, a sign-in waits for a passkey. The browser holds a random token; the store has its hash,
+// the member and the challenge.
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -12,53 +12,49 @@ import { newToken, randomToken, tokenHash } from "../sessions/algorithms.ts";
 import { CHALLENGE_COOKIE, COOKIE_OPTIONS, readCookie } from "../sessions/cookies.ts";
 import type { Ceremony } from "./webauthn.ts";
 
-/**
- * Throws `PASSKEY_NEEDED` if the member has a passkey on any host of the club, after creating a challenge and setting
- * its cookie.
- */
+/** Creates a challenge and throws `PASSKEY_NEEDED` if the member has a passkey on any host of the club. */
 export async function requirePasskey(
   { stores, now }: RunningPortal,
   owner: MemberKey,
-  { request, reply, began: beganAt }: { request: FastifyRequest; reply: FastifyReply; began: Instant },
+  { request, reply, began: startedAt }: { request: FastifyRequest; reply: FastifyReply; began: Instant },
 ): Promise<Guard> {
-  if ((await stores.passkeys.of(owner)).length === 0) return;
+  if ((await stores.passkeys.list(owner)).length === 0) return;
   const token = newToken();
-  await stores.passkeys.beginStep({
+  await stores.passkeys.saveChallenge({
     under: tokenHash(token) as string,
     purpose: "sign-in",
     owner,
     brand: request.context.brand,
     challenge: randomToken(),
-    began: beganAt,
+    began: startedAt,
     ends: (now() + CHALLENGE_TTL_MS) as Instant,
   });
   reply.setCookie(CHALLENGE_COOKIE, token, { ...COOKIE_OPTIONS, maxAge: CHALLENGE_TTL_MS / 1_000 });
   throw new PorticoError("PASSKEY_NEEDED");
 }
 
-/** The hash of the browser's challenge token; `undefined` without one. */
 export function challengeHash({ headers }: FastifyRequest): string | undefined {
   const token = readCookie(headers.cookie, CHALLENGE_COOKIE);
   return token === undefined ? undefined : tokenHash(token);
 }
 
-/** The pending challenge of this browser and brand, which stays pending. */
+/** Leaves the challenge pending. */
 export async function findPendingChallenge(
   portal: RunningPortal,
   request: FastifyRequest,
 ): Promise<SignInChallenge | undefined> {
   const hash = challengeHash(request);
-  const challenge = hash === undefined ? undefined : await portal.stores.passkeys.findStep(hash);
+  const challenge = hash === undefined ? undefined : await portal.stores.passkeys.findChallenge(hash);
   return isPending(challenge, { portal, request, purpose: "sign-in" }) ? challenge : undefined;
 }
 
-/** Consumes a challenge, so it cannot be used again; throws `STEP_OVER` if it is no longer there. */
+/** A consumed challenge cannot be used again. Throws `STEP_OVER` if it is gone. */
 export async function consumeChallenge(
   portal: RunningPortal,
   hash: string,
   { request, purpose }: { request: FastifyRequest; purpose: SignInChallenge["purpose"] },
 ): Promise<SignInChallenge> {
-  const challenge = await portal.stores.passkeys.takeStep(hash);
+  const challenge = await portal.stores.passkeys.takeChallenge(hash);
   if (!isPending(challenge, { portal, request, purpose })) throw new PorticoError("STEP_OVER");
   return challenge;
 }
@@ -80,7 +76,6 @@ export function passkeyHost({ host }: Pick<FastifyRequest, "host">): string {
   return host.replace(/:\d+$/, "").toLowerCase();
 }
 
-/** The values that the signature of a challenge must cover. */
 export function ceremonyFor(
   { settings }: RunningPortal,
   request: FastifyRequest,

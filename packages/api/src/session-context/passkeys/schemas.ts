@@ -1,26 +1,23 @@
-// Schemas of WebAuthn requests and of the browser's signed responses.
-
 import { z } from "zod";
 import type { Limit } from "../../guard-marks.ts";
 
-/** Maximum length of a passkey's id, and of each part of a response. */
+/** Limits for a passkey's id, and for each part of a response. */
 export const MAX_ID_LENGTH: Limit = 2_048;
 export const MAX_PART_LENGTH: Limit = 16_384;
 
-/** A base64url string. */
 export const base64url = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .regex(/^[\w-]+$/);
-/** The descriptor of a passkey that the browser may use, or must not register again. */
+/** A passkey that the browser may use, or must not register again. */
 export const passkeyDescriptor = z.object({
   id: z.string(),
   type: z.literal("public-key"),
   transports: z.array(z.string()),
 });
 
-/** The options for `navigator.credentials.get`. */
+/** Options for `navigator.credentials.get`. */
 const requestOptions = z
   .object({
     challenge: z.string(),
@@ -32,14 +29,13 @@ const requestOptions = z
   .meta({ id: "PasskeyRequest" });
 
 /**
- * The pending challenge of a sign-in. `request` is `null` if the member has no passkey for this host; then
- * `elsewhere` lists the hosts that have one. `ends` is `null` if no sign-in is pending.
+ * `request` is `null` if the member has no passkey for this host; `elsewhere` then lists the hosts with one. `ends` is
+ * `null` if no sign-in is pending.
  */
 export const signInStep = z
   .object({ request: requestOptions.nullable(), elsewhere: z.array(z.string()), ends: z.string().nullable() })
   .meta({ id: "SignInStep" });
 
-/** The response of a passkey. */
 export const signedChallenge = z.strictObject({
   id: base64url(MAX_ID_LENGTH),
   clientData: base64url(MAX_PART_LENGTH),

@@ -1,10 +1,8 @@
-// Verifies WebAuthn responses with @simplewebauthn/server. The library is loaded on first use, because loading takes
-// 200 ms, which is too long for the server's start.
+// The library is imported on first use: loading it takes 200 ms, too long for the server's start.
 
 import type { Passkey, PasskeyUse } from "../../portal/passkey-store.ts";
 import type { SignedChallenge } from "./schemas.ts";
 
-/** The values that a response must have signed. */
 export interface Ceremony {
   readonly challenge: string;
   /** Scheme, host and port of the requesting page. */
@@ -20,13 +18,10 @@ interface NewPasskey {
   readonly transports: readonly string[];
 }
 
-/**
- * Accepted signature algorithms by COSE number, preferred first: EdDSA, ECDSA with P-256, and RSA for older
- * computers.
- */
+/** COSE numbers, preferred first: EdDSA, ECDSA with P-256, and RSA for older computers. */
 export const SIGNATURE_ALGORITHMS: readonly number[] = [-8, -7, -257];
 
-/** The library throws for invalid responses, which counts as not verified. */
+/** The library throws for invalid responses. */
 async function undefinedIfInvalid<Result>(check: () => Promise<Result | undefined>): Promise<Result | undefined> {
   try {
     return await check();
@@ -35,7 +30,7 @@ async function undefinedIfInvalid<Result>(check: () => Promise<Result | undefine
   }
 }
 
-/** Verifies a signed challenge; resolves to the passkey's new state, or `undefined` if it is not valid. */
+/** Resolves to the passkey's new state, or `undefined` if the signature is invalid. */
 export async function verifyAssertion(
   passkey: Passkey,
   { id, clientData, authenticatorData, signature }: SignedChallenge,
@@ -66,7 +61,7 @@ export async function verifyAssertion(
   });
 }
 
-/** Verifies a new passkey; resolves to the data to store, or `undefined` if it is not valid. */
+/** Resolves to the data to store, or `undefined` if the response is invalid. */
 export async function verifyRegistration(
   { id, clientData, attestation, transports }: NewPasskey,
   { challenge, origin, host }: Ceremony,

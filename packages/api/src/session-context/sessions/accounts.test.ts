@@ -4,8 +4,7 @@ import { devicesInMemory } from "../../../testing/session-stores-in-memory.ts";
 import type { Portal } from "../../portal/portal.ts";
 import { createAccountLookup } from "./accounts.ts";
 
-/** An account lookup over a back-end that knows no names. */
-function scene() {
+function setup() {
   const state = { now: 1_000_000, isUnavailable: false };
   const calls: string[] = [];
   const portal = {
@@ -32,9 +31,9 @@ function scene() {
 }
 
 describe("targetOf", () => {
-  it("calls the back-end once for all attempts with a name within five seconds", async () => {
-    const { calls, targetOf, advance } = scene();
-    for (let at = 0; at < 5; at += 1) await targetOf("robin");
+  it("calls the back-end once for attempts with the same name within five seconds", async () => {
+    const { calls, targetOf, advance } = setup();
+    for (let index = 0; index < 5; index += 1) await targetOf("robin");
     expect(calls).toEqual(["robin"]);
     advance(5_001);
     await targetOf("robin");
@@ -42,7 +41,7 @@ describe("targetOf", () => {
   });
 
   it("calls the back-end again at once after a failure", async () => {
-    const { state, calls, targetOf } = scene();
+    const { state, calls, targetOf } = setup();
     state.isUnavailable = true;
     await expect(targetOf("robin")).rejects.toThrow("away");
     state.isUnavailable = false;
@@ -50,14 +49,13 @@ describe("targetOf", () => {
     expect(calls).toEqual(["robin", "robin"]);
   });
 
-  it("caches at most ten thousand names", async () => {
-    const { calls, targetOf } = scene();
+  it("caches at most 10,000 names and evicts the least recently used", async () => {
+    const { calls, targetOf } = setup();
     await targetOf("the first");
-    for (let at = 1; at < 10_000; at += 1) await targetOf(`stranger-${at}`);
+    for (let index = 1; index < 10_000; index += 1) await targetOf(`stranger-${index}`);
     await targetOf("the first");
     expect(calls).toHaveLength(10_000);
     await targetOf("one more");
-    // The least recently used name was evicted.
     await targetOf("the first");
     expect(calls).toHaveLength(10_001);
     await targetOf("stranger-1");

@@ -1,5 +1,4 @@
-// Resolves an account name to its member, so that attempts by member number and by e-mail address share one count.
-// The result stays on the server.
+// Attempts by member number and by e-mail address share one count, so a name is resolved to its member.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { MemberKey } from "@portico/domain/member/source";
@@ -10,12 +9,12 @@ import type { AttemptTarget } from "./credential-attempts.ts";
 import { hasSignedInWith } from "./devices.ts";
 import { normalizeAccountName } from "./rate-limits.ts";
 
-// Repeated attempts with one name within five seconds cost one call of the back-end.
+// Repeated attempts with one name cost one call of the back-end.
 const CACHE_TTL_MS: Limit = 5_000;
 const MAX_CACHED: Limit = 10_000;
 
 export interface AccountLookup {
-  /** `device` is the token of the browser's device cookie. */
+  /** `device` is the token of the device cookie. */
   targetOf(name: string, visitor: { brand: Brand; device: string | undefined }): Promise<AttemptTarget>;
 }
 
@@ -41,12 +40,12 @@ export function createAccountLookup(portal: Pick<Portal, "backEnd" | "stores" | 
       const member = await accountOf(name);
       if (member === undefined) return { account: `name ${normalizeAccountName(name)}`, isKnownBrowser: false };
       const isKnownBrowser = await hasSignedInWith(portal, { device, brand, memberNumber: member.memberNumber });
-      return { account: accountName(member), isKnownBrowser };
+      return { account: attemptAccount(member), isKnownBrowser };
     },
   };
 }
 
 /** The key under which attempts on an account are counted. */
-export function accountName({ memberNumber, isEcv }: MemberKey): string {
+export function attemptAccount({ memberNumber, isEcv }: MemberKey): string {
   return `member ${isEcv ? "ecv " : ""}${memberNumber}`;
 }

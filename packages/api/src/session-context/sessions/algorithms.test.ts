@@ -24,26 +24,33 @@ describe("a new hash algorithm", () => {
   const second: Hashing = { prefix: "2", algorithm: "sha3-256" };
   const secret = Buffer.from("a secret in a link");
 
-  test("listed first, creates new tokens; tokens of both algorithms are verified by their prefix", () => {
-    const [old, fresh] = [newToken(), newToken([second, first])];
-    expect(fresh).toMatch(/^2~[\w-]{43}$/);
-    expect(tokenHash(old, [second, first])).toBe(tokenHash(old));
-    expect(tokenHash(fresh, [second, first])).toMatch(/^2~[\w-]{43}$/);
-    expect(tokenHash(fresh.slice(2), [second, first])).not.toBe(tokenHash(fresh, [second, first])?.slice(2));
+  test("creates new tokens when listed first, and tokens of both algorithms are verified by their prefix", () => {
+    const [oldToken, newerToken] = [newToken(), newToken([second, first])];
+    expect(newerToken).toMatch(/^2~[\w-]{43}$/);
+    expect(tokenHash(oldToken, [second, first])).toBe(tokenHash(oldToken));
+    expect(tokenHash(newerToken, [second, first])).toMatch(/^2~[\w-]{43}$/);
+    expect(tokenHash(newerToken.slice(2), [second, first])).not.toBe(tokenHash(newerToken, [second, first])?.slice(2));
     const [oldHash, newHash] = [storedHash(secret), storedHash(secret, [second, first])];
     expect(newHash).toMatch(/^2~/);
-    for (const kept of [oldHash, newHash]) expect(isHashOf(secret, kept, [second, first])).toBe(true);
-    for (const kept of [oldHash, newHash]) expect(isHashOf(Buffer.from("another"), kept, [second, first])).toBe(false);
+    for (const hash of [oldHash, newHash]) expect(isHashOf(secret, hash, [second, first])).toBe(true);
+    for (const hash of [oldHash, newHash]) expect(isHashOf(Buffer.from("another"), hash, [second, first])).toBe(false);
   });
 
   test("is not accepted before it is listed, nor after it is removed", () => {
-    const fresh = newToken([second]);
-    expect(tokenHash(fresh)).toBeUndefined();
+    const token = newToken([second]);
+    expect(tokenHash(token)).toBeUndefined();
     expect(tokenHash(newToken(), [second])).toBeUndefined();
     expect(isHashOf(secret, storedHash(secret, [second]))).toBe(false);
     expect(isHashOf(secret, storedHash(secret), [second])).toBe(false);
-    for (const made of ["", "~", "2~", `2~~${"A".repeat(43)}`, `${"2".repeat(5)}~${"A".repeat(43)}`, "A".repeat(44)])
-      expect(tokenHash(made, [second, first])).toBeUndefined();
+    for (const malformed of [
+      "",
+      "~",
+      "2~",
+      `2~~${"A".repeat(43)}`,
+      `${"2".repeat(5)}~${"A".repeat(43)}`,
+      "A".repeat(44),
+    ])
+      expect(tokenHash(malformed, [second, first])).toBeUndefined();
   });
 });
 
@@ -59,12 +66,18 @@ describe.each<[string, Keys, Keys]>([
     { secret: NEW_KEY, macs: ["sha3-256"] },
   ],
 ])("%s is accepted beside the previous one for", (_, both, after) => {
-  /** Which values are accepted: one signed before the change, and one signed after it. */
-  const acceptance = <Value>(make: (keys: Keys) => Value, isRead: (made: Value, keys: Keys) => boolean) => {
-    const [old, fresh] = [make(BEFORE), make(both)];
-    return { old: [isRead(old, both), isRead(old, after)], fresh: [isRead(fresh, both), isRead(fresh, after)] };
+  /**
+   * Whether a value signed before the change, and one signed after it, is accepted by both keys and by the new key
+   * alone.
+   */
+  const acceptance = <Value>(create: (keys: Keys) => Value, isAccepted: (value: Value, keys: Keys) => boolean) => {
+    const [signedBefore, signedAfter] = [create(BEFORE), create(both)];
+    return {
+      before: [isAccepted(signedBefore, both), isAccepted(signedBefore, after)],
+      after: [isAccepted(signedAfter, both), isAccepted(signedAfter, after)],
+    };
   };
-  const OLD_UNTIL_REMOVED = { old: [true, false], fresh: [true, true] };
+  const OLD_UNTIL_REMOVED = { before: [true, false], after: [true, true] };
 
   test("texts", () => {
     const result = acceptance(
@@ -102,7 +115,7 @@ describe.each<[string, Keys, Keys]>([
     expect(result).toEqual(OLD_UNTIL_REMOVED);
   });
 
-  test("guest links, and each sent link opens its booking for as long as its hash is stored", () => {
+  test("guest links, and a sent link opens its booking as long as its hash is stored", () => {
     const purchaseWith = (keys: Keys) => {
       const purchase = { id: randomUUID(), brand: "member_portal" } as const;
       return { ...purchase, owner: guestOwner({ linkHash: guestLinks(keys).hashOf(purchase) }) };

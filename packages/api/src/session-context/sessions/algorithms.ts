@@ -1,12 +1,9 @@
-// Hashing of tokens and signing of links: the only module that knows the algorithms and the keys. The first entry of
-// each list creates new values; the others only verify old ones. To rotate without signing members out, put the new
-// entry first.
-// A stored hash, and a token that is looked up by its hash, starts with the prefix of its algorithm. The first
-// algorithm has no prefix. Signatures have none either: each key and algorithm is checked.
+// The only module that knows the algorithms and keys. The first entry of each list creates new values; the others only
+// verify old ones. To rotate without signing members out, put the new entry first. A stored hash starts with the
+// prefix of its algorithm; the first algorithm has none. Signatures have no prefix: each key and algorithm is checked.
 
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A hash algorithm and the prefix that marks its hashes. */
 export interface Hashing {
   readonly prefix: string;
   readonly algorithm: "sha256" | "sha512" | "sha3-256";
@@ -36,22 +33,17 @@ export function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** A new random token. */
 export function newToken([newest] = HASHINGS): string {
   return withPrefix(newest, randomToken());
 }
 
-/**
- * The hash under which a token is stored; `undefined` if the text is no token of the portal or its algorithm was
- * removed.
- */
+/** `undefined` if the text is not one of the portal's tokens, or its algorithm was removed. */
 export function tokenHash(token: string, hashings = HASHINGS): string | undefined {
   const match = TOKEN.exec(token);
   const hashing = match === null ? undefined : hashingFor(match, hashings);
   return hashing && prefixedHash(hashing, token);
 }
 
-/** Hashes a secret for storage. */
 export function storedHash(secret: Buffer, [newest] = HASHINGS): string {
   return prefixedHash(newest, secret);
 }
@@ -66,13 +58,13 @@ export function signature({ secret, macs: [newest] = MACS }: Keys, text: string)
   return createHmac(newest, secret).update(text).digest();
 }
 
-/** All signatures of a text that verification accepts, newest first. */
+/** All signatures that verification accepts, newest first. */
 export function signatures({ secret, previousSecret, macs = MACS }: Keys, text: string): readonly Buffer[] {
   const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
   return secrets.flatMap((key) => macs.map((mac) => createHmac(mac, key).update(text).digest()));
 }
 
-/** Compares in constant time. `given` may be a truncated signature of at least 16 bytes. */
+/** Compares in constant time. `candidate` may be truncated to 16 bytes or more. */
 export function isSignature(candidate: Buffer, keys: Keys, text: string): boolean {
   return (
     candidate.length >= MIN_SIGNATURE_BYTES &&
@@ -89,8 +81,8 @@ function withPrefix({ prefix }: Hashing, text: string): string {
 }
 
 function hashingFor(match: RegExpExecArray | null, hashings: readonly Hashing[]): Hashing | undefined {
-  const mark = match?.groups?.["prefix"] ?? "";
-  return hashings.find((hashing) => hashing.prefix === mark);
+  const presentedPrefix = match?.groups?.["prefix"] ?? "";
+  return hashings.find((hashing) => hashing.prefix === presentedPrefix);
 }
 
 function isEqual(left: Buffer, right: Buffer): boolean {

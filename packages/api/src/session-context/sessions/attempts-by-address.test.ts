@@ -5,11 +5,9 @@ import { attemptsInMemory } from "../../../testing/session-stores-in-memory.ts";
 import { createCredentialAttempts } from "./credential-attempts.ts";
 import type { RateLimitPorts } from "./rate-limits.ts";
 
-/**
- * Credential attempts of a server that counts up to `max` IP addresses in memory. Each attempt is for a new account.
- */
-function scene(maxAddresses?: number) {
-  const state = { now: 1_000_000, guesses: 0, checked: 0 };
+/** Each attempt is for a new account. */
+function setup(maxAddresses?: number) {
+  const state = { now: 1_000_000, attemptCount: 0, checkedCount: 0 };
   const lines: Readonly<Record<string, unknown>>[] = [];
   const portal = {
     stores: { attempts: attemptsInMemory() },
@@ -18,9 +16,9 @@ function scene(maxAddresses?: number) {
     log: { info: (line: Readonly<Record<string, unknown>>) => void lines.push(line), warn: () => {}, error: () => {} },
   } as unknown as RateLimitPorts;
   const attempts = createCredentialAttempts(portal, maxAddresses);
-  type Answer = "yes" | "refused";
-  function attemptFrom(address: string, answer: Answer | Promise<Answer> = "refused"): Promise<Answer> {
-    const account = `name ${(state.guesses += 1)}`;
+  type CheckResult = "yes" | "refused";
+  function attemptFrom(address: string, result: CheckResult | Promise<CheckResult> = "refused"): Promise<CheckResult> {
+    const account = `name ${(state.attemptCount += 1)}`;
     const attempt = {
       purpose: "password",
       resolveTarget: () => ({ account, isKnownBrowser: false }),
@@ -28,8 +26,8 @@ function scene(maxAddresses?: number) {
       requestId: "r-1",
     } as const;
     return attempts.attempt(attempt, async () => {
-      state.checked += 1;
-      return answer;
+      state.checkedCount += 1;
+      return result;
     });
   }
   return { state, attempts, attemptFrom, lines };
@@ -38,29 +36,29 @@ function scene(maxAddresses?: number) {
 const tooManyTries = expect.objectContaining({ code: "TOO_MANY_TRIES" });
 
 describe("an IP address with 100 failures", () => {
-  it("gets one more attempt after the server evicted its counter, which restores the count from the store", async () => {
-    const { state, attemptFrom } = scene(3);
-    for (let at = 0; at < 100; at += 1) await attemptFrom("203.0.113.1");
+  it("gets one more attempt after its counter was evicted, which restores the count from the store", async () => {
+    const { state, attemptFrom } = setup(3);
+    for (let index = 0; index < 100; index += 1) await attemptFrom("203.0.113.1");
     for (const otherAddress of ["198.51.100.1", "198.51.100.2"]) await attemptFrom(otherAddress, "yes");
     await expect(attemptFrom("203.0.113.1")).rejects.toEqual(tooManyTries);
-    expect(state.checked).toBe(102);
+    expect(state.checkedCount).toBe(102);
     for (const otherAddress of ["198.51.100.1", "198.51.100.2", "198.51.100.3"]) await attemptFrom(otherAddress, "yes");
     expect(await attemptFrom("203.0.113.1")).toBe("refused");
     await expect(attemptFrom("203.0.113.1")).rejects.toEqual(tooManyTries);
-    expect(state.checked).toBe(106);
+    expect(state.checkedCount).toBe(106);
   });
 
   it("stays blocked while a thousand other addresses make attempts", async () => {
-    const { state, attemptFrom } = scene();
-    for (let at = 0; at < 100; at += 1) await attemptFrom("203.0.113.1");
-    for (let at = 0; at < 1_000; at += 1) await attemptFrom(`198.51.${at >> 8}.${at & 255}`, "yes");
+    const { state, attemptFrom } = setup();
+    for (let index = 0; index < 100; index += 1) await attemptFrom("203.0.113.1");
+    for (let index = 0; index < 1_000; index += 1) await attemptFrom(`198.51.${index >> 8}.${index & 255}`, "yes");
     await expect(attemptFrom("203.0.113.1")).rejects.toEqual(tooManyTries);
-    expect(state.checked).toBe(1_100);
+    expect(state.checkedCount).toBe(1_100);
   });
 
   it("may make attempts again after 15 minutes", async () => {
-    const { state, attemptFrom } = scene();
-    for (let at = 0; at < 100; at += 1) await attemptFrom("203.0.113.1");
+    const { state, attemptFrom } = setup();
+    for (let index = 0; index < 100; index += 1) await attemptFrom("203.0.113.1");
     state.now += 15 * 60_000 - 1;
     await expect(attemptFrom("203.0.113.1")).rejects.toEqual(tooManyTries);
     state.now += 1;
@@ -70,8 +68,8 @@ describe("an IP address with 100 failures", () => {
 
 describe("an attempt that is not checked", () => {
   it("is logged with the error code if its IP address is over the limit", async () => {
-    const { attemptFrom, lines } = scene();
-    for (let at = 0; at < 100; at += 1) await attemptFrom("203.0.113.1");
+    const { attemptFrom, lines } = setup();
+    for (let index = 0; index < 100; index += 1) await attemptFrom("203.0.113.1");
     await expect(attemptFrom("203.0.113.1")).rejects.toEqual(tooManyTries);
     expect(lines).toHaveLength(101);
     expect(lines.at(-1)).toEqual({
@@ -83,10 +81,10 @@ describe("an attempt that is not checked", () => {
   });
 
   it("is logged if the account cannot be resolved, and frees its slot", async () => {
-    const { attempts, attemptFrom, lines } = scene();
+    const { attempts, attemptFrom, lines } = setup();
     const attempt = { purpose: "password", address: "203.0.113.1", requestId: "r-2" } as const;
     const resolveTarget = () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE"));
-    for (let at = 0; at < 101; at += 1)
+    for (let index = 0; index < 101; index += 1)
       await expect(attempts.attempt({ ...attempt, resolveTarget }, async () => "yes")).rejects.toMatchObject({
         code: "BACK_END_UNAVAILABLE",
       });
@@ -98,17 +96,17 @@ describe("an attempt that is not checked", () => {
 
 describe("an IP address with 100 attempts under way", () => {
   it("gets the next attempt checked as soon as one of them succeeds", async () => {
-    const { state, attemptFrom } = scene();
+    const { state, attemptFrom } = setup();
     const pendingChecks = Array.from({ length: 100 }, () => Promise.withResolvers<"yes">());
     const all = [
       ...pendingChecks.map(({ promise }) => attemptFrom("203.0.113.1", promise)),
       attemptFrom("203.0.113.1", "yes"),
     ];
     await new Promise(setImmediate);
-    expect(state.checked).toBe(100);
+    expect(state.checkedCount).toBe(100);
     pendingChecks[0]?.resolve("yes");
     await new Promise(setImmediate);
-    expect(state.checked).toBe(101);
+    expect(state.checkedCount).toBe(101);
     for (const { resolve } of pendingChecks) resolve("yes");
     expect(await Promise.all(all)).toEqual(Array(101).fill("yes"));
   });

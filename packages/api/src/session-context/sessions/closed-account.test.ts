@@ -11,7 +11,7 @@ const SETTINGS = {
   sessions: { idleTimeoutMs: 1_800_000, maxLifetimeMs: 43_200_000 },
 };
 
-async function scene() {
+async function setup() {
   const stores = storesInMemory();
   const ownerOf = (memberNumber: string) => ({ brand: "member_portal", memberNumber }) as const;
   const session = (memberNumber: string, tokenHash: string): StoredSession => ({
@@ -24,9 +24,9 @@ async function scene() {
   for (const memberNumber of ["100201", "100202"]) {
     for (const name of ["one", "other"]) await stores.sessions.save(session(memberNumber, `${memberNumber} ${name}`));
     const device = { ...ownerOf(memberNumber), tokenHash: `browser of ${memberNumber}`, at: NOW };
-    await stores.devices.remember(device, { before: undefined, most: 20 });
+    await stores.devices.remember(device, { previousHash: undefined, max: 20 });
   }
-  const club = {
+  const backEnd = {
     members: {
       member: async ({ memberNumber }: { memberNumber: string }) => ({
         accountId: memberNumber,
@@ -41,21 +41,21 @@ async function scene() {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const cache = createMemberSnapshotCache({
     stores,
-    backEnd: club,
+    backEnd,
     log,
     now: () => NOW,
     steadyNow: () => NOW,
     settings: SETTINGS,
   } as unknown as Portal);
   const remaining = async (memberNumber: string) => ({
-    sessions: (await stores.memberSessions.of(memberNumber)).length,
+    sessions: (await stores.memberSessions.list(memberNumber)).length,
     browsers: (await stores.devices.find(`browser of ${memberNumber}`)).length,
   });
   return { cache, remaining, session };
 }
 
-test("closing an account ends its sessions and forgets its browsers, and leaves other members' alone", async () => {
-  const { cache, remaining, session } = await scene();
+test("closing an account ends only its own sessions and forgets only its own browsers", async () => {
+  const { cache, remaining, session } = await setup();
   for (const memberNumber of ["100201", "100202"])
     expect(await cache.isDisabled(session(memberNumber, `${memberNumber} one`))).toBe(memberNumber === "100201");
   expect(await remaining("100201")).toEqual({ sessions: 0, browsers: 0 });

@@ -1,9 +1,7 @@
-// Rate limits for credential attempts (docs/decisions/0024-sign-in-attempt-limits.md). An attempt is counted before
-// it is checked, so concurrent attempts cannot exceed the limit. It is uncounted unless the back-end refuses the
-// credential.
-// An account has ten attempts in 15 minutes, under any name and any kind of sign-in. Seven are for all browsers, with
-// growing waits between them. Three are for browsers that the member has signed in with, so strangers cannot lock the
-// member out of those. An attempt during a wait is not counted.
+// docs/decisions/0024-sign-in-attempt-limits.md. An attempt is counted before it is checked, so concurrent attempts
+// cannot exceed the limit. It is uncounted unless the back-end refuses the credential. Of an account's ten attempts in
+// 15 minutes, three are for browsers that the member has signed in with: strangers cannot lock the member out of
+// those.
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -25,26 +23,19 @@ import {
 
 const WINDOW_MS: Limit = 15 * 60_000;
 
-/**
- * Kinds of credentials: the password (at sign-in and when a member re-enters it), passkeys, and the tokens of
- * e-mailed links.
- */
+/** The password is also checked when a member re-enters it. The last three are tokens of e-mailed links. */
 export const CREDENTIAL_KINDS = ["password", "passkey", "password-reset", "email-confirm", "email-undo"] as const;
 type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
-/**
- * Failures allowed within 15 minutes: for an account in all browsers, for an account in known browsers, and for an IP
- * address.
- */
+/** Failures allowed within 15 minutes: for an account in all browsers, in known browsers, and for an IP address. */
 export const MAX_FAILURES = { strangers: 7, knownBrowsers: 3, address: 100 } as const satisfies Readonly<
   Record<string, Limit>
 >;
 
-/** From this number of failures on, the CAPTCHA is required if the deployment has one. */
+/** After this many failures, the CAPTCHA is required if the deployment has one. */
 export const FAILURES_BEFORE_CAPTCHA = 5;
 
-// Most people find their password on the second or third attempt. The waits after that are 8, 24, 72, 216 and 648
-// seconds. Together they exceed 15 minutes, so a member who waits is never locked out.
+// The waits of 8, 24, 72, 216 and 648 seconds together exceed 15 minutes, so a member who waits is never locked out.
 const ATTEMPTS_WITHOUT_WAIT = 3;
 const FIRST_WAIT_MS = 8_000;
 const MAX_ADDRESSES: Limit = 50_000;
@@ -58,9 +49,8 @@ const ANY_BROWSER_LIMIT = {
 const KNOWN_BROWSER_LIMIT = { max: MAX_FAILURES.knownBrowsers, windowMs: WINDOW_MS };
 const ADDRESS_LIMIT: RateLimit = { purpose: "guesses.address", max: MAX_FAILURES.address, windowMs: WINDOW_MS };
 
-/** The account of an attempt. */
 export interface AttemptTarget {
-  /** The count's key: the same for every name of the account. */
+  /** The key of the count: the same for every name of the account. */
   readonly account: string;
   readonly isKnownBrowser: boolean;
 }
@@ -78,8 +68,8 @@ interface CredentialAttempt {
 
 export interface CredentialAttempts {
   /**
-   * Runs `check` and resolves to its result. Throws `TOO_MANY_TRIES` or `PROOF_NEEDED` without running it. If `check`
-   * throws, the attempt is not counted.
+   * Runs `check` unless the limit is reached: then throws `TOO_MANY_TRIES` or `PROOF_NEEDED`. If `check` throws, the
+   * attempt is not counted.
    */
   attempt<Result>(
     attempt: CredentialAttempt,
@@ -87,10 +77,7 @@ export interface CredentialAttempts {
   ): Promise<Guard<Result | "refused">>;
 }
 
-/**
- * The limits of one server. It counts up to `maxAddresses` IP addresses in memory; for a forgotten address the store
- * has the count.
- */
+/** `maxAddresses` bounds the counters in memory; for an evicted address, the store has the count. */
 export function createCredentialAttempts(portal: RateLimitPorts, maxAddresses = MAX_ADDRESSES): CredentialAttempts {
   const { settings, steadyNow } = portal;
   const addresses = createAddressLimiter(steadyNow, maxAddresses);
@@ -107,7 +94,7 @@ export function createCredentialAttempts(portal: RateLimitPorts, maxAddresses = 
       if ("attempt" in result) return result.attempt;
     }
     const limit: RateLimit = { ...ANY_BROWSER_LIMIT, purpose: `${purpose}.account` };
-    // Before the limit: an attempt without a CAPTCHA response must not use up an attempt of the member.
+    // Checked before the limit: a missing CAPTCHA response must not use up an attempt.
     if (
       settings.verifyCaptcha !== undefined &&
       (await countAttempts(portal, limit, account)) >= FAILURES_BEFORE_CAPTCHA &&
@@ -117,7 +104,6 @@ export function createCredentialAttempts(portal: RateLimitPorts, maxAddresses = 
     return consumeLimitOrThrow(portal, { limit, subject: account });
   }
 
-  /** Runs the check once if the account has an attempt left. */
   async function checkOnce<Result>(
     attempt: CredentialAttempt,
     target: AttemptTarget,
@@ -159,14 +145,11 @@ export function createCredentialAttempts(portal: RateLimitPorts, maxAddresses = 
 interface AttemptLogEntry {
   readonly tried: CredentialKind;
   readonly requestId: string;
-  /** The account's pseudonym in the log; absent until the account is resolved. */
+  /** A pseudonym; absent until the account is resolved. */
   account?: string;
 }
 
-/**
- * Logs each attempt under the account's pseudonym. That shows a client that attempts many accounts, or many passwords
- * for one.
- */
+/** The pseudonym reveals a client that attempts many accounts, or many passwords for one. */
 async function withLog<Result>(
   { log }: RateLimitPorts,
   { purpose, requestId }: CredentialAttempt,
@@ -191,14 +174,13 @@ interface AddressCounter {
 }
 
 interface AddressLimiter {
-  /** Waits until the address may have one more attempt under way. Resolves to the function that releases the slot. */
+  /** Waits for a slot of the address. Resolves to the function that releases it. */
   acquire(addressKey: string): Promise<() => void>;
   setFailureCount(addressKey: string, failures: number): void;
 }
 
-// Counts only failures of an IP address, because a whole village may sign in behind one. The store gives the exact
-// count after each failure. Attempts under way might fail, so no more are admitted than could fail within the limit;
-// the rest wait.
+// Counts only failures, because a whole village may share one IP address. Attempts under way might fail, so no more
+// are admitted than may fail; the rest wait.
 function createAddressLimiter(now: () => Instant, max: number): AddressLimiter {
   // `max` would allocate all slots at start, which takes 20 ms.
   const counters = new LRUCache<string, AddressCounter>({ maxSize: max, sizeCalculation: () => 1 });

@@ -7,15 +7,14 @@ import { hasSignedInWith, rememberDevice } from "./devices.ts";
 
 const MEMBER = { brand: "member_portal", memberNumber: "100201" } as const;
 
-/** Members sign in one second apart, each in a browser of their own. */
-function scene() {
-  const state = { now: 1_000_000, asked: 0, isFull: false };
-  const warned: unknown[] = [];
+function setup() {
+  const state = { now: 1_000_000, lookups: 0, isFull: false };
+  const warnings: unknown[] = [];
   const memory = devicesInMemory();
   const devices: typeof memory = {
     ...memory,
     find: (tokenHash) => {
-      state.asked += 1;
+      state.lookups += 1;
       return memory.find(tokenHash);
     },
     remember: (...args) => (state.isFull ? Promise.reject(new Error("The disk is full.")) : memory.remember(...args)),
@@ -23,7 +22,7 @@ function scene() {
   const portal = {
     stores: { devices },
     now: () => state.now as Instant,
-    log: { info: () => {}, warn: (line: unknown) => void warned.push(line), error: () => {} },
+    log: { info: () => {}, warn: (line: unknown) => void warnings.push(line), error: () => {} },
   } as unknown as Portal;
   async function signIn(member: { brand: "member_portal"; memberNumber: string } = MEMBER): Promise<string> {
     state.now += 1_000;
@@ -33,33 +32,33 @@ function scene() {
     return issued;
   }
   const isKnown = (device: string | undefined) => hasSignedInWith(portal, { device, ...MEMBER });
-  return { state, warned, signIn, isKnown };
+  return { state, warned: warnings, signIn, isKnown };
 }
 
 describe("a member's known browsers", () => {
-  it("are at most twenty; the next one evicts the least recently used", async () => {
-    const { signIn, isKnown } = scene();
+  it("are at most twenty, and the next one evicts the least recently used", async () => {
+    const { signIn, isKnown } = setup();
     const browsers: string[] = [];
-    for (let at = 0; at < 20; at += 1) browsers.push(await signIn());
+    for (let index = 0; index < 20; index += 1) browsers.push(await signIn());
     expect(await Promise.all(browsers.map(isKnown))).toEqual(Array(20).fill(true));
     browsers.push(await signIn());
     expect(await Promise.all(browsers.map(isKnown))).toEqual([false, ...Array(20).fill(true)]);
   });
 
   it("are not evicted by other members' browsers", async () => {
-    const { signIn, isKnown } = scene();
+    const { signIn, isKnown } = setup();
     const ownDevice = await signIn();
-    for (let at = 0; at < 21; at += 1) await signIn({ ...MEMBER, memberNumber: "100202" });
+    for (let index = 0; index < 21; index += 1) await signIn({ ...MEMBER, memberNumber: "100202" });
     expect(await isKnown(ownDevice)).toBe(true);
   });
 
-  it.each([undefined, "", "made up"])("are not looked up for %j, which is no token", async (device) => {
-    const { state, isKnown } = scene();
-    expect([await isKnown(device), state.asked]).toEqual([false, 0]);
+  it.each([undefined, "", "made up"])("are not looked up for the invalid token %j", async (device) => {
+    const { state, isKnown } = setup();
+    expect([await isKnown(device), state.lookups]).toEqual([false, 0]);
   });
 
-  it("get no cookie if the store fails, which is logged", async () => {
-    const { state, warned, signIn } = scene();
+  it("get no cookie if the store fails, and the failure is logged", async () => {
+    const { state, warned, signIn } = setup();
     state.isFull = true;
     expect(await signIn()).toBe("");
     expect(warned).toEqual([{ event: "device.not-remembered", upstream: "stores", error: expect.any(Error) }]);

@@ -1,6 +1,5 @@
-// Browsers that members have signed in with. Each holds a random token; the store has its hash. The token grants no
-// access: it exempts the browser from sign-in waits that other people's failed attempts caused. Each sign-in rotates
-// the token, so a planted or copied token stops working.
+// A known browser holds a random token; the store has its hash. It only exempts the browser from waits that other
+// people's failures caused. Each sign-in rotates it, so a planted or copied token stops working.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { FastifyReply } from "fastify";
@@ -10,7 +9,7 @@ import { DEVICE_RETENTION_MS, type StoredSession } from "../../portal/session-st
 import { newToken, tokenHash } from "./algorithms.ts";
 import { COOKIE_OPTIONS, DEVICE_COOKIE } from "./cookies.ts";
 
-/** Beyond this number of browsers a member, the least recently used one is dropped. */
+/** For each member; beyond it the least recently used browser is dropped. */
 const MAX_DEVICES: Limit = 20;
 
 type DevicePortal = Pick<Portal, "stores" | "now" | "log">;
@@ -19,15 +18,15 @@ export async function hasSignedInWith(
   { stores, now }: Pick<DevicePortal, "stores" | "now">,
   { device, brand, memberNumber }: { device: string | undefined; brand: Brand; memberNumber: string },
 ): Promise<boolean> {
-  const tokenHashOfDevice = hashOf(device);
-  if (tokenHashOfDevice === undefined) return false;
-  const owners = await stores.devices.find(tokenHashOfDevice);
+  const deviceHash = hashOf(device);
+  if (deviceHash === undefined) return false;
+  const owners = await stores.devices.find(deviceHash);
   return owners.some(
     (owner) => owner.memberNumber === memberNumber && owner.brand === brand && owner.at > now() - DEVICE_RETENTION_MS,
   );
 }
 
-/** Saves the browser and sets its cookie. A failing store does not fail the sign-in. */
+/** A failing store does not fail the sign-in. */
 export async function rememberDevice(
   { stores, now, log }: DevicePortal,
   { brand, memberNumber }: Pick<StoredSession, "brand" | "memberNumber">,
@@ -36,20 +35,19 @@ export async function rememberDevice(
   const token = newToken();
   const saved = { tokenHash: tokenHash(token) as string, brand, memberNumber, at: now() };
   try {
-    await stores.devices.remember(saved, { before: hashOf(device), most: MAX_DEVICES });
+    await stores.devices.remember(saved, { previousHash: hashOf(device), max: MAX_DEVICES });
     reply.setCookie(DEVICE_COOKIE, token, { ...COOKIE_OPTIONS, maxAge: DEVICE_RETENTION_MS / 1_000 });
   } catch (error) {
     log.warn({ event: "device.not-remembered", upstream: "stores", error });
   }
 }
 
-/** Forgets all browsers of a member except the current one. */
 export async function forgetOtherDevices(
   { stores }: Pick<DevicePortal, "stores">,
   { memberNumber }: Pick<StoredSession, "memberNumber">,
   device: string | undefined,
 ): Promise<Guard> {
-  await stores.devices.forgetAll(memberNumber, { keep: hashOf(device) });
+  await stores.devices.forgetAll(memberNumber, { except: hashOf(device) });
 }
 
 function hashOf(device: string | undefined): string | undefined {

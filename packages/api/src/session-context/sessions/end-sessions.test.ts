@@ -25,8 +25,8 @@ test("endOtherSessions ends all sessions but one and gives the others' browsers 
   const hashes = tokens.map((token) => tokenHash(token) ?? "");
   for (const hash of hashes)
     await stores.sessions.save({ tokenHash: hash, brand: "member_portal", memberNumber: "100201", ...times });
-  expect(await endOtherSessions(portal, "100201", { by: "elsewhere", keep: hashes[1] ?? "" })).toBe(2);
-  expect((await stores.memberSessions.of("100201")).map((session) => session.tokenHash)).toEqual([hashes[1]]);
+  expect(await endOtherSessions(portal, "100201", { reason: "elsewhere", except: hashes[1] ?? "" })).toBe(2);
+  expect((await stores.memberSessions.list("100201")).map((session) => session.tokenHash)).toEqual([hashes[1]]);
   const reasons = tokens.map((token) => {
     const request = { headers: { cookie: `${SESSION_COOKIE}=${token}` }, context: { state: "expired" } };
     return readEndReason(portal, request as unknown as FastifyRequest);

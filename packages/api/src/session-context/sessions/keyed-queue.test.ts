@@ -3,8 +3,7 @@ import { createKeyedQueue } from "./keyed-queue.ts";
 
 type Queues = NonNullable<Parameters<typeof createKeyedQueue>[0]>;
 
-/** A queue whose work runs until the test settles it. */
-function scene() {
+function setup() {
   const queues: Queues = new Map();
   const enqueue = createKeyedQueue(queues);
   const running: PromiseWithResolvers<string>[] = [];
@@ -19,39 +18,39 @@ function scene() {
 }
 
 describe("createKeyedQueue", () => {
-  it("runs work with one key in order, even after a failure", async () => {
-    const { running, begin, nextTick } = scene();
+  it("runs tasks with the same key in order, even after a failure", async () => {
+    const { running, begin, nextTick } = setup();
     const all = Promise.allSettled([begin("a"), begin("a"), begin("b"), begin("a")]);
     await nextTick();
     expect(running).toHaveLength(2);
     running[0]?.reject(new Error("away"));
     await nextTick();
     expect(running).toHaveLength(3);
-    for (let at = 1; at < 4; at += 1) {
-      running[at]?.resolve("done");
+    for (let index = 1; index < 4; index += 1) {
+      running[index]?.resolve("done");
       await nextTick();
     }
     expect((await all).map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled", "fulfilled"]);
   });
 
-  it("refuses the 51st piece of work with one key", async () => {
-    const { running, begin, nextTick } = scene();
+  it("refuses the 51st task with one key", async () => {
+    const { running, begin, nextTick } = setup();
     const all = Array.from({ length: 50 }, () => begin("a"));
     await nextTick();
-    const refused: unknown = await Promise.race([begin("a").catch((error: unknown) => error), nextTick()]);
-    expect(refused).toMatchObject({ code: "TOO_MANY_TRIES", retryAfter: 1 });
+    const error: unknown = await Promise.race([begin("a").catch((refusal: unknown) => refusal), nextTick()]);
+    expect(error).toMatchObject({ code: "TOO_MANY_TRIES", retryAfter: 1 });
     void begin("b");
     await nextTick();
     expect(running).toHaveLength(2);
-    for (let at = 0; at < 51; at += 1) {
-      running[at]?.resolve("done");
+    for (let index = 0; index < 51; index += 1) {
+      running[index]?.resolve("done");
       await nextTick();
     }
     expect(await Promise.all(all)).toEqual(Array(50).fill("done"));
   });
 
   it("drops the queue of a key when it is empty", async () => {
-    const { queues, running, begin, nextTick } = scene();
+    const { queues, running, begin, nextTick } = setup();
     const all = ["a", "a", "b"].map(begin);
     await nextTick();
     expect([...queues.keys()]).toEqual(["a", "b"]);

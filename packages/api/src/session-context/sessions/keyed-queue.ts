@@ -1,5 +1,4 @@
-// Runs the attempts on one account one after another. An attempt under way may turn out right, and then it must not
-// delay the others.
+// Attempts on one account run one after another: a right one must not delay those after it.
 
 import type { Limit } from "../../guard-marks.ts";
 import { RateLimitError } from "./rate-limits.ts";

@@ -17,17 +17,17 @@ const SESSION: StoredSession = {
   facts: undefined,
 };
 
-/** A back-end that returns the name set at the time of the call, and answers when the test says so. */
-async function scene(facts?: MemberSnapshot) {
+/** The member call returns the name at the time of the call, and waits for `respond`. */
+async function setup(facts?: MemberSnapshot) {
   const state = { name: "old name", now: 1_000_000, reads: 0, fails: false };
-  const waiting: (() => void)[] = [];
+  const pendingCalls: (() => void)[] = [];
   const sessions = sessionsInMemory();
   const session = { ...SESSION, facts };
   await sessions.save(session);
   const member = async (): Promise<MemberProfile> => {
     state.reads += 1;
     const accountName = state.name;
-    await new Promise<void>((resolve) => void waiting.push(resolve));
+    await new Promise<void>((resolve) => void pendingCalls.push(resolve));
     if (state.fails) throw new Error("away");
     return {
       accountId: "100201",
@@ -42,24 +42,24 @@ async function scene(facts?: MemberSnapshot) {
       guests: [],
     };
   };
-  const club = {
+  const backEnd = {
     members: { member },
     memberships: { externalMemberships: async () => [] },
     ownership: { ownership: async () => ({ shares: [], resorts: [], points: [] }) },
   };
   const portal = {
     stores: { sessions },
-    backEnd: club,
+    backEnd,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     settings: { snapshotTimeoutMs: 60_000 },
     now: () => state.now as Instant,
   };
   const cache = createMemberSnapshotCache(portal as unknown as Portal);
-  const answer = async () => {
-    await expect.poll(() => waiting.length, { interval: 1 }).toBeGreaterThan(0);
-    for (const resolve of waiting.splice(0)) resolve();
+  const respond = async () => {
+    await expect.poll(() => pendingCalls.length, { interval: 1 }).toBeGreaterThan(0);
+    for (const resolve of pendingCalls.splice(0)) resolve();
   };
-  return { state, session, sessions, cache, answer };
+  return { state, session, sessions, cache, answer: respond };
 }
 
 function savedSnapshot(readAt: number): MemberSnapshot {
@@ -73,7 +73,7 @@ function savedSnapshot(readAt: number): MemberSnapshot {
 
 describe("member snapshots", () => {
   test("are fetched once for concurrent requests and saved in the session", async () => {
-    const { cache, session, sessions, state, answer } = await scene();
+    const { cache, session, sessions, state, answer } = await setup();
     const pending = Promise.all([
       cache.currentSnapshot(session),
       cache.currentSnapshot(session),
@@ -85,14 +85,14 @@ describe("member snapshots", () => {
     expect((await sessions.find("t1"))?.facts?.greeting).toBe("old name");
   });
 
-  test("are used while fresh, refreshed in the background when stale, and waited for when too old", async () => {
+  test("are used while fresh, refreshed in the background when stale, and awaited when too old", async () => {
     for (const [age, greeting, reads] of [
       [SNAPSHOT_STALE_MS - 1, "saved name", 0],
       [SNAPSHOT_STALE_MS, "saved name", 1],
       [SNAPSHOT_MAX_AGE_MS - 1, "saved name", 1],
       [SNAPSHOT_MAX_AGE_MS, "old name", 1],
     ] as const) {
-      const { cache, session, state, answer } = await scene(savedSnapshot(1_000_000 - age));
+      const { cache, session, state, answer } = await setup(savedSnapshot(1_000_000 - age));
       const pending = cache.currentSnapshot(session);
       if (reads > 0) await answer();
       expect([(await pending).greeting, state.reads]).toEqual([greeting, reads]);
@@ -100,7 +100,7 @@ describe("member snapshots", () => {
   });
 
   test("are kept if complete and fresh when a newer fetch is incomplete", async () => {
-    const { cache, session, state, answer } = await scene(savedSnapshot(1_000_000 - 1_000));
+    const { cache, session, state, answer } = await setup(savedSnapshot(1_000_000 - 1_000));
     state.fails = true;
     const refreshed = cache.refresh(session);
     await answer();
@@ -108,18 +108,18 @@ describe("member snapshots", () => {
   });
 
   test("are refetched after a change, ignoring a fetch that began before", async () => {
-    const { cache, session, sessions, state, answer } = await scene();
-    const early = cache.currentSnapshot(session);
+    const { cache, session, sessions, state, answer } = await setup();
+    const fetchedBefore = cache.currentSnapshot(session);
     state.name = "new name";
-    const late = cache.refresh(session);
+    const fetchedAfter = cache.refresh(session);
     await answer();
-    expect((await early).greeting).toBe("old name");
-    expect((await late).greeting).toBe("new name");
+    expect((await fetchedBefore).greeting).toBe("old name");
+    expect((await fetchedAfter).greeting).toBe("new name");
     expect((await sessions.find("t1"))?.facts?.greeting).toBe("new name");
   });
 
   test("do not restore a session that ended during the fetch", async () => {
-    const { cache, session, sessions, answer } = await scene();
+    const { cache, session, sessions, answer } = await setup();
     const pending = cache.currentSnapshot(session);
     await sessions.end("t1");
     await answer();
@@ -130,18 +130,18 @@ describe("member snapshots", () => {
 
 const TIMEOUT_MS = 750;
 
-/** A back-end with one part that answers when the test says so, under fake timers. */
+/** One part of the back-end waits for `respond`, under fake timers. */
 function hangingScene(part: MemberPart = "memberships") {
-  const state = { now: 1_000_000, asked: 0 };
-  const waiting: PromiseWithResolvers<void>[] = [];
+  const state = { now: 1_000_000, calls: 0 };
+  const pendingCalls: PromiseWithResolvers<void>[] = [];
   const sessions = sessionsInMemory();
-  const answering =
+  const withDelay =
     <Value>(name: MemberPart, value: Value) =>
     async () => {
-      if (name === "member") state.asked += 1;
+      if (name === "member") state.calls += 1;
       if (name === part) {
         const pending = Promise.withResolvers<void>();
-        waiting.push(pending);
+        pendingCalls.push(pending);
         await pending.promise;
       }
       return value;
@@ -150,10 +150,10 @@ function hangingScene(part: MemberPart = "memberships") {
     stores: { sessions },
     backEnd: {
       members: {
-        member: answering("member", { accountId: "1", accountName: "A", accountType: "Points Member", contacts: [] }),
+        member: withDelay("member", { accountId: "1", accountName: "A", accountType: "Points Member", contacts: [] }),
       },
-      memberships: { externalMemberships: answering("memberships", []) },
-      ownership: { ownership: answering("ownership", { shares: [], resorts: ["R12"], points: [] }) },
+      memberships: { externalMemberships: withDelay("memberships", []) },
+      ownership: { ownership: withDelay("ownership", { shares: [], resorts: ["R12"], points: [] }) },
     },
     log: { info: () => {}, warn: () => {}, error: () => {} },
     now: () => state.now as Instant,
@@ -168,8 +168,8 @@ function hangingScene(part: MemberPart = "memberships") {
     await sessions.save(session);
     return session;
   };
-  const answer = async (how?: "fails") => {
-    for (const { resolve, reject } of waiting.splice(0)) (how === undefined ? resolve : reject)();
+  const respond = async (outcome?: "fails") => {
+    for (const { resolve, reject } of pendingCalls.splice(0)) (outcome === undefined ? resolve : reject)();
     await advance(0);
   };
   const memory = { savedFacts: async (tokenHash: string) => (await sessions.find(tokenHash))?.facts };
@@ -178,12 +178,12 @@ function hangingScene(part: MemberPart = "memberships") {
     cache: createMemberSnapshotCache(portal as unknown as Portal),
     advance,
     startSession,
-    answer,
+    answer: respond,
     ...memory,
   };
 }
 
-/** The snapshot if it is there without time passing. */
+/** The snapshot if it is available at once. */
 async function valueNow(pending: Promise<MemberSnapshot>): Promise<MemberSnapshot | "waits"> {
   let value: MemberSnapshot | "waits" = "waits";
   void pending.then((facts) => (value = facts));
@@ -196,7 +196,7 @@ describe("a member snapshot with a part that hangs", () => {
   afterEach(() => void vi.useRealTimers());
 
   test.each(MEMBER_PARTS)(
-    "is available without the part (%s) after the time limit, dated when the others arrived",
+    "are available without %s after the time limit, dated when the other parts arrived",
     async (part) => {
       const { cache, startSession, advance } = hangingScene(part);
       const pending = cache.currentSnapshot(await startSession("t1"));
@@ -210,22 +210,22 @@ describe("a member snapshot with a part that hangs", () => {
     },
   );
 
-  test("does not delay the next member, unless the part is needed, and then up to the time limit", async () => {
+  test("does not delay the next member unless the part is needed", async () => {
     const { cache, startSession, advance } = hangingScene();
     const first = cache.currentSnapshot(await startSession("t1"));
     await advance(TIMEOUT_MS);
     await first;
     const [second, third] = [await startSession("t2"), await startSession("t3")];
     expect(await valueNow(cache.currentSnapshot(second))).toMatchObject({ ownedResorts: ["R12"] });
-    const needing = cache.completeSnapshot(third);
-    expect(await valueNow(needing)).toBe("waits");
+    const complete = cache.completeSnapshot(third);
+    expect(await valueNow(complete)).toBe("waits");
     await advance(TIMEOUT_MS);
-    expect(unreadParts(await needing)).toEqual(["memberships"]);
-    // The same request asks again after it has waited.
+    expect(unreadParts(await complete)).toEqual(["memberships"]);
+    // A request that has already waited does not wait again.
     expect(await valueNow(cache.completeSnapshot(third))).toMatchObject({ ownedResorts: ["R12"] });
   });
 
-  test("is waited for again once the part answers in time, and a while after it hung", async () => {
+  test("is awaited again after the part responded in time, and after 60 seconds", async () => {
     const { cache, startSession, advance, answer } = hangingScene();
     const first = cache.currentSnapshot(await startSession("t1"));
     await advance(TIMEOUT_MS);
@@ -252,10 +252,10 @@ describe("a member snapshot with a part that hangs", () => {
     await answer();
     expect(unreadParts((await savedFacts("t1")) as MemberSnapshot)).toEqual([]);
     expect(await valueNow(cache.currentSnapshot(session))).toEqual(await savedFacts("t1"));
-    expect(state.asked).toBe(1);
+    expect(state.calls).toBe(1);
   });
 
-  test("is not refetched for a while after a slow failure", async () => {
+  test("is not refetched within the retry delay after a slow failure", async () => {
     const { cache, state, startSession, advance, answer, savedFacts } = hangingScene();
     const session = await startSession("t1");
     const pending = cache.currentSnapshot(session);
@@ -265,9 +265,9 @@ describe("a member snapshot with a part that hangs", () => {
     const later = { ...session, facts: await savedFacts("t1") };
     await advance(SNAPSHOT_RETRY_MS - 1);
     expect(await valueNow(cache.currentSnapshot(later))).toMatchObject({ ownedResorts: ["R12"] });
-    expect(state.asked).toBe(1);
+    expect(state.calls).toBe(1);
     await advance(1);
     await valueNow(cache.currentSnapshot(later));
-    expect(state.asked).toBe(2);
+    expect(state.calls).toBe(2);
   });
 });

@@ -1,6 +1,5 @@
-// Cache of member snapshots, one for each session: stale-while-revalidate. A snapshot is fetched at sign-in,
-// refreshed before it is too old, and refetched after a change. Concurrent requests share one fetch. A slow fetch
-// never blocks a request for long; its result is cached when it arrives.
+// Stale-while-revalidate, one snapshot a session. Concurrent requests share one fetch. A slow fetch never blocks a
+// request for long; its result is cached when it arrives.
 
 import type { Instant } from "@portico/domain/day";
 import { areAllPartsRead, unreadParts } from "@portico/domain/member/known";
@@ -19,40 +18,40 @@ import {
 } from "./member-snapshot.ts";
 import type { RateLimitPorts } from "./rate-limits.ts";
 
-/** Snapshots are at most five minutes old; a part that could not be read is `undefined`. */
+/** A part that could not be read is `undefined`. */
 export interface MemberSnapshotCache {
-  /** The cached snapshot if it is complete and fresh; otherwise `undefined`. */
+  /** `undefined` unless the cached snapshot is complete and fresh. */
   cachedSnapshot(session: StoredSession): MemberSnapshot | undefined;
-  /** Whether the club has closed the account. An unreadable account counts as open. */
+  /** An unreadable account counts as open. */
   isDisabled(session: StoredSession): Promise<boolean>;
-  /** The snapshot without the parts that currently hang: for callers that can do without them. */
+  /** Does not wait for parts that hang. */
   currentSnapshot(session: StoredSession): Promise<MemberSnapshot>;
-  /** The snapshot after waiting, up to the time limit, for parts that hang: for callers that need them. */
+  /** Waits for parts that hang, up to the time limit. */
   completeSnapshot(session: StoredSession): Promise<MemberSnapshot>;
-  /** Refetches after the member has changed something, and discards a fetch that began before. */
+  /** For use after a change: discards a fetch that began before. */
   refresh(session: StoredSession): Promise<MemberSnapshot>;
-  /** Starts the fetch for a new session and does not wait for parts that hang. */
+  /** For a new session; does not wait for parts that hang. */
   startFetch(member: Pick<StoredSession, "memberNumber" | "brand">): Promise<SnapshotRequest>;
   /** Saves the parts that arrive later in the session. */
   saveWhenSettled(session: StoredSession, fetch: SnapshotRequest): void;
 }
 
 interface SnapshotFetch extends SnapshotRequest {
-  /** What has arrived so far, or the previous snapshot if that is better. */
+  /** The parts so far, or the previous snapshot if that is more complete. */
   current(): MemberSnapshot;
-  /** Resolves when every part has settled and the result is saved. */
+  /** Resolves after every part has settled and the result is saved. */
   readonly saved: Promise<void>;
 }
 
-/** The fetches of this node, by token hash. */
+/** Keyed by token hash. */
 interface Fetches {
   readonly underWay: Map<string, SnapshotFetch>;
   readonly settledTimes: LRUCache<string, Instant>;
-  /** A request keeps the session object that it found, so a newer snapshot is kept beside it. */
+  /** A request holds the session object that it read, so a newer snapshot is stored beside it. */
   readonly newer: WeakMap<StoredSession, MemberSnapshot>;
 }
 
-/** Number of sessions whose last fetch time is remembered. */
+/** Sessions whose last fetch time is remembered. */
 const MAX_FETCH_TIMES: Limit = 20_000;
 
 export function createMemberSnapshotCache(
@@ -70,7 +69,7 @@ export function createMemberSnapshotCache(
   const refetch = (session: StoredSession) => track(session, startRead(memberKey(session)));
   const fetchOnce = (session: StoredSession) => underWay.get(session.tokenHash) ?? refetch(session);
 
-  /** The snapshot to use without waiting, if there is one; starts a refresh if it is stale. */
+  /** The usable cached snapshot; starts a refresh if it is stale. */
   function snapshotNow(session: StoredSession): MemberSnapshot | undefined {
     const snapshot = newer.get(session) ?? session.facts;
     if (snapshot === undefined || !isUsable(snapshot, now())) return undefined;
@@ -81,7 +80,7 @@ export function createMemberSnapshotCache(
     return snapshot;
   }
 
-  /** The result of a fetch, after waiting for the parts that answer promptly, and for all parts if `isNeeded`. */
+  /** Waits for the parts that respond promptly, and for all parts if `isNeeded`. */
   async function waitFor(session: StoredSession, fetch: SnapshotFetch, isNeeded: boolean): Promise<MemberSnapshot> {
     await waitForPrompt(fetch, { all: fetch.saved, isNeeded });
     const snapshot = fetch.current();
@@ -101,7 +100,7 @@ export function createMemberSnapshotCache(
     },
     async isDisabled(session) {
       const { isDisabled = false } = await facts(session, false);
-      // Wait until the closing is saved, so that the refused member can be shown the reason.
+      // The closing must be saved first, so that the refused member can be shown the reason.
       if (isDisabled) await underWay.get(session.tokenHash)?.saved;
       return isDisabled;
     },
@@ -117,7 +116,6 @@ export function createMemberSnapshotCache(
   };
 }
 
-/** Saves the result of a fetch in the session when every part has settled. */
 function trackFetch(
   portal: RateLimitPorts & Pick<Portal, "now">,
   { underWay, settledTimes, newer }: Fetches,
@@ -128,7 +126,7 @@ function trackFetch(
   const previous = newer.get(session) ?? session.facts;
   const save = async () => {
     await read.settled;
-    // A newer fetch has replaced this one after a change.
+    // After a change, a newer fetch has replaced this one.
     if (underWay.get(key) !== fetch) return;
     const result = fetch.current();
     newer.set(session, result);
@@ -149,11 +147,11 @@ function trackFetch(
 
 async function endAll(portal: RateLimitPorts, { memberNumber }: StoredSession): Promise<Guard> {
   await portal.stores.devices.forgetAll(memberNumber);
-  const count = await endOtherSessions(portal, memberNumber, { by: "closed" });
+  const count = await endOtherSessions(portal, memberNumber, { reason: "closed" });
   portal.log.warn({ event: "session.account-disabled", count });
 }
 
-/** If a part failed, a previous snapshot with more parts wins while it is fresh enough. */
+/** A more complete previous snapshot wins while it is fresh enough. */
 function preferComplete(
   snapshot: MemberSnapshot,
   { previous, now }: { previous: MemberSnapshot | undefined; now: Instant },
@@ -168,7 +166,7 @@ function isUsable(snapshot: MemberSnapshot, now: Instant): boolean {
 }
 
 /**
- * Resolves when all parts that do not hang have settled. If `isNeeded`, it waits for the others too, up to the time
+ * Resolves when all parts that do not hang have settled; if `isNeeded`, also waits for the others up to the time
  * limit.
  */
 async function waitForPrompt(

@@ -4,11 +4,10 @@ import { createSnapshotFetcher } from "./member-snapshot.ts";
 
 const KEY = { memberNumber: "100201", isEcv: false };
 
-/** A back-end whose member call takes `delay` milliseconds. */
-function createFetcher(delay: number) {
+function createFetcher(delayMs: number) {
   const member = () =>
     new Promise(
-      (resolve) => void setTimeout(() => resolve({ accountId: "100201", accountName: "Robin", contacts: [] }), delay),
+      (resolve) => void setTimeout(() => resolve({ accountId: "100201", accountName: "Robin", contacts: [] }), delayMs),
     );
   const portal = {
     backEnd: {
@@ -30,8 +29,8 @@ describe("createSnapshotFetcher with default settings", () => {
   it.each([
     [749, "100201"],
     [751, undefined],
-  ])("waits 750 ms for a part: after %i ms the account id is %s", async (delay, accountId) => {
-    const reading = createFetcher(delay)(KEY);
+  ])("waits 750 ms for a part: one that takes %i ms gives the account id %s", async (delayMs, accountId) => {
+    const reading = createFetcher(delayMs)(KEY);
     const accountIdSeen = Promise.race([reading.timedOut, reading.settled]).then(
       () => reading.partial().identity?.accountId,
     );
@@ -40,8 +39,8 @@ describe("createSnapshotFetcher with default settings", () => {
   });
 
   it("does not wait for a part that timed out until ten seconds after it arrived", async () => {
-    const read = createFetcher(8_000);
-    const isWaitedFor = () => read(KEY).promptParts === undefined;
+    const fetchSnapshot = createFetcher(8_000);
+    const isWaitedFor = () => fetchSnapshot(KEY).promptParts === undefined;
     expect(isWaitedFor()).toBe(true);
     await vi.advanceTimersByTimeAsync(17_999);
     expect(isWaitedFor()).toBe(false);

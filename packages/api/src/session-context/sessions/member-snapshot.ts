@@ -1,5 +1,4 @@
-// Fetches a member's snapshot from the back-end: the facts that access rules need. It is saved in the session and at
-// most five minutes old (R38).
+// A snapshot holds the facts that access rules need. It is saved in the session and at most five minutes old (R38).
 
 import type { Brand } from "@portico/domain/brand/brands";
 import { ECV_BRAND } from "@portico/domain/brand/brands";
@@ -15,39 +14,34 @@ import type { MemberSnapshot } from "../../portal/session-stores.ts";
 /** Snapshots older than this are not used. */
 export const SNAPSHOT_MAX_AGE_MS: Limit = 5 * 60_000;
 
-/** From this age on, a snapshot is refreshed in the background. */
+/** From this age on, snapshots are refreshed in the background. */
 export const SNAPSHOT_STALE_MS = 4 * 60_000;
 
 /** Delay before a failed part is fetched again. */
 export const SNAPSHOT_RETRY_MS = 5_000;
 
-/** How long a request waits for a part. The fetch itself continues. */
+/** How long a request waits for a part. The fetch continues. */
 const SNAPSHOT_TIMEOUT_MS: Limit = 750;
 
-/** How long a part counts as hanging. Until then only requests that need it wait for it. */
+/** While a part counts as hanging, only requests that need it wait for it. */
 const HANGING_TTL_MS = 10_000;
 
-/** The back-end's key of a session's member. */
 export function memberKey({ memberNumber, brand }: { memberNumber: string; brand: Brand }): MemberKey {
   return { memberNumber, isEcv: brand === ECV_BRAND };
 }
 
-/** A running fetch of one member's snapshot: three parts, requested concurrently. */
+/** A running fetch of three concurrent parts. */
 export interface SnapshotRequest {
-  /** The parts that have arrived so far, dated when the first arrived. */
+  /** The parts so far, dated when the first arrived. */
   partial(): MemberSnapshot;
   /** Resolves when every part has arrived or failed. */
   readonly settled: Promise<void>;
-  /** Resolves when every part that was not known to hang has settled; `undefined` if none was known to hang. */
+  /** Resolves when the parts that were not known to hang have settled; `undefined` if none was known to hang. */
   readonly promptParts: Promise<void> | undefined;
-  /** Resolves when the time limit has passed. */
   readonly timedOut: Promise<void>;
 }
 
-/**
- * Creates the fetch function. A part that hung for one member is not waited for with the next, until it answers
- * again.
- */
+/** A part that hung for one member is not awaited for the next, until it responds again. */
 export function createSnapshotFetcher({
   backEnd,
   log,
@@ -69,7 +63,7 @@ export function createSnapshotFetcher({
       try {
         loaded[part] = await request;
         loaded.firstAt ??= now();
-        // Not after a failure: a fast one may be the circuit breaker's, and says nothing about response times.
+        // A fast failure may come from the circuit breaker and says nothing about response times.
         if (!isTimedOut) hangingUntil.delete(part);
       } catch (error) {
         log.warn({ event: "facts.failed", part, error });

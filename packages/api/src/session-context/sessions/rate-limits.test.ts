@@ -27,8 +27,8 @@ test.each([
   ["2001:db8:0:1::", "2001:db8:0:1::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("normalizeIpAddress turns %s into %s", (address, counted) => {
-  expect(normalizeIpAddress(address)).toBe(counted);
+])("normalizeIpAddress turns %s into %s", (address, normalized) => {
+  expect(normalizeIpAddress(address)).toBe(normalized);
 });
 
 test("normalizeAccountName gives all spellings of a name one form", () => {
@@ -44,7 +44,7 @@ test("rateLimitKey depends on the secret, the purpose and the subject", () => {
   expect(key("a", "p", "1")).toBe(keys[0]);
 });
 
-function scene() {
+function setup() {
   const state = { now: 1_000_000_000 };
   const portal = {
     stores: storesInMemory(),
@@ -56,7 +56,7 @@ function scene() {
 }
 
 test("tryConsumeLimit undoes concurrent attempts beyond the limit", async () => {
-  const { portal } = scene();
+  const { portal } = setup();
   const limit: RateLimit = { purpose: "p", max: 2, windowMs: 900_000 };
   const results = await Promise.all(Array.from({ length: 9 }, () => tryConsumeLimit(portal, { limit, subject: "1" })));
   expect(results.filter((result) => "attempt" in result)).toHaveLength(2);
@@ -67,29 +67,29 @@ test.each([
   ["another rate limit refused", 0, new RateLimitError(1_000)],
   ["failed because the back-end was unavailable", 0, new PorticoError("BACK_END_UNAVAILABLE")],
   ["the back-end refused", 1, new PorticoError("CREDENTIALS_REFUSED")],
-])("withRateLimit: an attempt that %s counts as %i", async (_words, count, error) => {
-  const { portal } = scene();
+])("withRateLimit counts an attempt that %s as %i", async (_words, count, error) => {
+  const { portal } = setup();
   const limit: RateLimit = { purpose: "p", max: 2, windowMs: 900_000 };
   await expect(withRateLimit(portal, { limit, subject: "1" }, () => Promise.reject(error))).rejects.toBe(error);
   expect(await countAttempts(portal, limit, "1")).toBe(count);
 });
 
 test("tryConsumeLimit writes nothing for a client over its limit", async () => {
-  const { portal } = scene();
+  const { portal } = setup();
   const limit: RateLimit = { purpose: "p", max: 2, windowMs: 900_000 };
-  for (let at = 0; at < 2; at += 1) await tryConsumeLimit(portal, { limit, subject: "1" });
-  const note = vi.spyOn(portal.stores.attempts, "note");
+  for (let index = 0; index < 2; index += 1) await tryConsumeLimit(portal, { limit, subject: "1" });
+  const record = vi.spyOn(portal.stores.attempts, "record");
   expect(await tryConsumeLimit(portal, { limit, subject: "1" })).toEqual({ wait: 900_000 });
-  expect(note).not.toHaveBeenCalled();
+  expect(record).not.toHaveBeenCalled();
 });
 
 test.each([
   ["saved searches", SAVED_SEARCH_LIMIT, 60, 15 * 60_000],
   ["saved refusals", SAVED_REFUSAL_LIMIT, 120, 60_000],
 ])("the limit of %s holds for each member and resets after its window", async (_words, limit, max, windowMs) => {
-  const { portal, advance } = scene();
+  const { portal, advance } = setup();
   for (let round = 0; round < 2; round += 1) {
-    for (let at = 0; at < max; at += 1)
+    for (let index = 0; index < max; index += 1)
       expect(await tryConsumeLimit(portal, { limit, subject: "1" })).toHaveProperty("attempt");
     expect(await tryConsumeLimit(portal, { limit, subject: "1" })).toEqual({ wait: windowMs });
     expect(await tryConsumeLimit(portal, { limit, subject: `another ${round}` })).toHaveProperty("attempt");
@@ -109,12 +109,12 @@ describe("backoffAfter", () => {
     expect(backoffAfter(99, { purpose: "p", max: 7, windowMs: 900_000 }, undefined)).toBe(0);
   });
 
-  // A client that waits as told is never locked out: the waits fill the window.
+  // The waits fill the window, so a client that respects them is never locked out.
   test.each([
     ["sign-in attempts", MAX_FAILURES.strangers, limit],
     ["reset requests", RESET_REQUESTS_OF_AN_ACCOUNT.max, RESET_REQUESTS_OF_AN_ACCOUNT],
   ])("adds up to at least the window for %s", (_words, max, limitOfKind) => {
-    const waits = Array.from({ length: max }, (_, at) => backoffAfter(at + 1, limitOfKind, undefined));
+    const waits = Array.from({ length: max }, (_, index) => backoffAfter(index + 1, limitOfKind, undefined));
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(limitOfKind.windowMs);
   });
 });

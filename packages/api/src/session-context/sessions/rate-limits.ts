@@ -1,5 +1,4 @@
-// Rate limits over sliding windows. Attempts are stored under keyed hashes, so the store reveals neither names nor IP
-// addresses.
+// Sliding windows. Attempts are stored under keyed hashes, so the store reveals neither names nor IP addresses.
 
 import { isIPv6 } from "node:net";
 import type { Instant } from "@portico/domain/day";
@@ -8,30 +7,26 @@ import type { Guard, Limit } from "../../guard-marks.ts";
 import type { Portal } from "../../portal/portal.ts";
 import { signature } from "./algorithms.ts";
 
-/** At most `max` attempts within `windowMs` milliseconds. */
 export interface RateLimit {
   readonly purpose: string;
   readonly max: Limit;
   readonly windowMs: Limit;
-  /**
-   * This number of attempts has no backoff. Each further one waits three times as long as the one before. Absent: no
-   * backoff.
-   */
+  /** Attempts without backoff. Each further wait is three times as long. Absent: no backoff. */
   readonly freeAttempts?: Limit;
-  /** The first wait in milliseconds, unless the deployment sets `firstWaitMs`. */
+  /** The deployment's `firstWaitMs` overrides it. */
   readonly firstWaitMs?: Limit;
-  /** The error code of a refused request; default `TOO_MANY_TRIES`. */
+  /** Default `TOO_MANY_TRIES`. */
   readonly code?: ErrorCode;
 }
 
-/** A limit, and the member or IP address that it is counted for. */
+/** `subject` is the member or the IP address. */
 export interface RateLimitKey {
   readonly limit: RateLimit;
   readonly subject: string;
 }
 
 export interface RecordedAttempt {
-  /** Uncounts the attempt. A failure of the store is only logged. */
+  /** A failure of the store is only logged. */
   undo(): Promise<void>;
 }
 
@@ -40,7 +35,7 @@ export type RateLimitPorts = Pick<Portal, "stores" | "settings" | "steadyNow" | 
 const MINUTE = 60_000;
 const BACKOFF_FACTOR = 3;
 
-/** E-mails with password-reset links, for one account. The waits between five of them add up to 15 minutes. */
+/** The waits between five e-mails add up to 15 minutes. */
 export const RESET_REQUESTS_OF_AN_ACCOUNT: RateLimit = {
   purpose: "reset-request.account",
   max: 5,
@@ -48,12 +43,11 @@ export const RESET_REQUESTS_OF_AN_ACCOUNT: RateLimit = {
   freeAttempts: 2,
   firstWaitMs: 25_000,
 };
-/** The same for browsers that the member has signed in with, counted apart from other people's requests. */
+/** Known browsers are counted apart from other people's requests. */
 export const RESET_REQUESTS_OF_A_KNOWN_BROWSER: RateLimit = {
   ...RESET_REQUESTS_OF_AN_ACCOUNT,
   purpose: "reset-request.known-browser",
 };
-/** E-mails with password-reset links, requested from one IP address. */
 export const RESET_REQUESTS_OF_AN_ADDRESS: RateLimit = {
   purpose: "reset-request.address",
   max: 30,
@@ -65,25 +59,25 @@ export const SIGN_UP_LIMIT: RateLimit = { purpose: "sign-up", max: 20, windowMs:
 export const ENQUIRY_LIMIT: RateLimit = { purpose: "enquiry", max: 10, windowMs: 15 * MINUTE };
 /** Payments that a member begins. */
 export const PAYMENT_LIMIT: RateLimit = { purpose: "payment", max: 20, windowMs: 15 * MINUTE };
-/** Holds that a member requests. The journal limits how many are held at once. */
+/** The journal also limits how many stays are held at once. */
 export const HOLD_LIMIT: RateLimit = { purpose: "hold", max: 300, windowMs: 15 * MINUTE };
-/** Holds of guests by IP address, within the time that the club keeps a hold. An operator can set the number. */
+/** The window is as long as the club keeps a hold. An operator can set `max`. */
 export const GUEST_HOLD_LIMIT: RateLimit = {
   purpose: "guest.hold",
   max: 10,
   windowMs: 20 * MINUTE,
   code: "GUEST_HOLDS_TOO_MANY",
 };
-/** Hold requests of guests by IP address, successful or not: each one searches the club. */
+/** Counts every hold request, successful or not: each one searches the club. */
 export const GUEST_HOLD_REQUEST_LIMIT: RateLimit = {
   purpose: "guest.wish",
   max: 60,
   windowMs: 15 * MINUTE,
   code: "SEARCHES_TOO_MANY",
 };
-/** Searches of a member. A search of every type of stay sends about a dozen requests. */
+/** A search of every type of stay sends about a dozen requests. */
 export const SEARCH_LIMIT: RateLimit = { purpose: "search", max: 600, windowMs: MINUTE, code: "SEARCHES_TOO_MANY" };
-/** Searches of guests by IP address. A flexible search sends seven requests. */
+/** A flexible search sends seven requests. */
 export const GUEST_SEARCH_LIMIT: RateLimit = {
   purpose: "guest.search",
   max: 300,
@@ -92,44 +86,43 @@ export const GUEST_SEARCH_LIMIT: RateLimit = {
 };
 /** Unknown guest links, by IP address. */
 export const UNKNOWN_GUEST_LINK_LIMIT: RateLimit = { purpose: "guest.link.unknown", max: 30, windowMs: 15 * MINUTE };
-/** Requests of guests about their purchases and bookings, by IP address: each one calls the back-end. */
+/** Each request about a purchase or booking calls the back-end. */
 export const GUEST_REQUEST_LIMIT: RateLimit = { purpose: "guest.look", max: 600, windowMs: 15 * MINUTE };
-/** Vouchers and receipts for a member. Each one blocks the node while it is written. */
+/** Vouchers and receipts. Writing one blocks the node. */
 export const DOCUMENT_LIMIT: RateLimit = { purpose: "paper", max: 60, windowMs: 15 * MINUTE };
-/** Searches that a member saves. Each one looks up names in the club's lists. */
+/** Each saved search looks up names in the club's lists. */
 export const SAVED_SEARCH_LIMIT: RateLimit = { purpose: "search.keep", max: 60, windowMs: 15 * MINUTE };
-/** Mailing-list changes of a member. */
 export const LIST_SWITCH_LIMIT: RateLimit = { purpose: "list.switch", max: 60, windowMs: 15 * MINUTE };
-/** Reads of one calendar feed. Calendar apps read every few minutes at most. */
+/** Calendar apps read every few minutes at most. */
 export const CALENDAR_LIMIT: RateLimit = { purpose: "calendar", max: 60, windowMs: 15 * MINUTE };
 /** Unknown calendar URLs, by IP address. */
 export const UNKNOWN_CALENDAR_LIMIT: RateLimit = { purpose: "calendar.unknown", max: 120, windowMs: 15 * MINUTE };
 /** Unknown payment tokens, by IP address. */
 export const UNKNOWN_PAYMENT_LIMIT: RateLimit = { purpose: "payment.unknown", max: 30, windowMs: 15 * MINUTE };
-/** Refusals saved for a member. A strata owner may try every page of the catalogue, and each refusal is saved. */
+/** A strata owner may try every page of the catalogue. */
 export const SAVED_REFUSAL_LIMIT: RateLimit = { purpose: "refusal", max: 120, windowMs: MINUTE };
 
-/** Records an attempt and resolves to the count within the window, including this one. */
+/** Resolves to the count within the window, including this attempt. */
 export async function recordAttempt(
   { stores, settings, steadyNow }: RateLimitPorts,
   { purpose, windowMs }: RateLimit,
   subject: string,
 ): Promise<number> {
   const at = steadyNow();
-  return (await stores.attempts.note(rateLimitKey(settings, purpose, subject), at, (at - windowMs) as Instant)).length;
+  return (await stores.attempts.record(rateLimitKey(settings, purpose, subject), at, (at - windowMs) as Instant))
+    .length;
 }
 
-/** The number of attempts within the window. */
 export async function countAttempts(
   { stores, settings, steadyNow }: RateLimitPorts,
   { purpose, windowMs }: RateLimit,
   subject: string,
 ): Promise<number> {
   const since = (steadyNow() - windowMs) as Instant;
-  return (await stores.attempts.since(rateLimitKey(settings, purpose, subject), since)).length;
+  return (await stores.attempts.listSince(rateLimitKey(settings, purpose, subject), since)).length;
 }
 
-/** Records an attempt if the limit allows it. Otherwise resolves to the wait in milliseconds and records nothing. */
+/** If the limit is reached, resolves to the wait in milliseconds and records nothing. */
 export async function tryConsumeLimit(
   portal: RateLimitPorts,
   { limit, subject }: RateLimitKey,
@@ -138,27 +131,26 @@ export async function tryConsumeLimit(
   const key = rateLimitKey(settings, limit.purpose, subject);
   const at = steadyNow();
   const since = (at - limit.windowMs + 1) as Instant;
-  // Read before writing, so that a client over its limit causes no writes.
-  const waitBefore = msUntilAllowed(await stores.attempts.since(key, since), { at, limit, settings });
+  // Reading first means that a client over its limit causes no writes.
+  const waitBefore = waitUntilAllowedMs(await stores.attempts.listSince(key, since), { at, limit, settings });
   if (waitBefore > 0) return { wait: waitBefore };
-  const times = await stores.attempts.note(key, at, since);
+  const times = await stores.attempts.record(key, at, since);
   const undo = (): Promise<void> =>
     stores.attempts
-      .takeBack(key, at)
+      .remove(key, at)
       .catch((error: unknown) => log.warn({ event: "try.not-taken-back", upstream: "stores", error }));
   // Of several concurrent attempts, each sees those recorded before it.
-  const wait = msUntilAllowed(times.toSpliced(times.indexOf(at), 1), { at, limit, settings });
+  const wait = waitUntilAllowedMs(times.toSpliced(times.indexOf(at), 1), { at, limit, settings });
   if (wait === 0) return { attempt: { undo } };
   await undo();
   return { wait };
 }
 
-/** The wait before the next attempt, in milliseconds. */
-function msUntilAllowed(
+function waitUntilAllowedMs(
   attempts: readonly Instant[],
   { at, limit, settings }: { at: Instant; limit: RateLimit; settings: RateLimitPorts["settings"] },
 ): number {
-  // A time far in the future was recorded by a wrong clock.
+  // A wrong clock recorded times far in the future.
   const valid = attempts.filter((moment) => moment < at + limit.windowMs).toSorted((a, b) => b - a);
   const [latest] = valid;
   if (latest === undefined) return 0;
@@ -168,7 +160,6 @@ function msUntilAllowed(
   return Math.max(0, backoff, full);
 }
 
-/** The backoff after a number of attempts, in milliseconds. */
 export function backoffAfter(
   attempts: number,
   { freeAttempts, firstWaitMs = 0 }: RateLimit,
@@ -179,8 +170,8 @@ export function backoffAfter(
 }
 
 /**
- * Runs `work` as one attempt; throws if the limit is reached. The attempt is uncounted if `work` throws another rate
- * limit's error or the back-end or the store could not be used.
+ * Counts `work` as one attempt; throws if the limit is reached. Uncounted if another rate limit refused, or the
+ * back-end or store was unavailable.
  */
 export async function withRateLimit<Result>(
   portal: RateLimitPorts,
@@ -196,7 +187,7 @@ export async function withRateLimit<Result>(
   }
 }
 
-/** Records an attempt; throws if the limit is reached. */
+/** Throws if the limit is reached. */
 export async function consumeLimitOrThrow(portal: RateLimitPorts, key: RateLimitKey): Promise<Guard<RecordedAttempt>> {
   const result = await tryConsumeLimit(portal, key);
   if ("wait" in result) throw new RateLimitError(result.wait, key.limit.code);
@@ -215,24 +206,22 @@ function isBackEndUnavailable(error: unknown): boolean {
   return error instanceof PorticoError && UNAVAILABLE_CODES.has(error.code);
 }
 
-/** The hashed key under which attempts are counted. */
 export function rateLimitKey({ secret }: Pick<Portal["settings"], "secret">, purpose: string, subject: string): string {
   return signature({ secret }, `${purpose}\n${subject}`).toString("base64url");
 }
 
-/** The pseudonym of an account in the log, such as `a3f9a0c1d2e4b`. The log alone cannot identify the member. */
+/** A pseudonym such as `a3f9a0c1d2e4b`: the log alone cannot identify the member. */
 export function accountInLog(settings: Pick<Portal["settings"], "secret">, account: string): string {
   return `a${Buffer.from(rateLimitKey(settings, "log", account), "base64url")
     .toString("hex")
     .slice(0, 12)}`;
 }
 
-/** Normalizes an account name, so that all its spellings share one count. */
 export function normalizeAccountName(name: string): string {
   return name.normalize("NFKC").trim().toLowerCase();
 }
 
-/** Normalizes an IP address. A home or a server has a whole /64 of IPv6, so a /64 counts as one address. */
+/** A /64 of IPv6 counts as one address, because a home has a whole one. */
 export function normalizeIpAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -10,14 +10,14 @@ import { readEndReason, recordEndReason, type SessionEndPorts } from "./session-
 
 const MINUTE = 60_000;
 
-/** A session with an idle timeout of 30 minutes, whose browser still sends the cookie. */
-function scene() {
-  const state = { now: 1_000_000_000, asked: 0 };
+/** The idle timeout is 30 minutes, and the browser still sends the cookie. */
+function setup() {
+  const state = { now: 1_000_000_000, lookups: 0 };
   const memory = sessionEndsInMemory();
   const sessionEnds: typeof memory = {
     ...memory,
     find: (subject) => {
-      state.asked += 1;
+      state.lookups += 1;
       return memory.find(subject);
     },
   };
@@ -39,16 +39,16 @@ function scene() {
   return {
     state,
     portal,
-    end: (by: "elsewhere" | "longest") =>
-      recordEndReason(portal, { by, sessions: [{ tokenHash: tokenHash(token) ?? "" }] }),
+    end: (endReason: "elsewhere" | "longest") =>
+      recordEndReason(portal, { reason: endReason, sessions: [{ tokenHash: tokenHash(token) ?? "" }] }),
     reason,
     advance: (milliseconds: number) => void (state.now += milliseconds),
   };
 }
 
 describe("readEndReason", () => {
-  it("gives the reason for an hour longer than the idle timeout", async () => {
-    const { end, reason, advance } = scene();
+  it("returns the reason for an hour longer than the idle timeout", async () => {
+    const { end, reason, advance } = setup();
     expect(await reason()).toBeUndefined();
     await end("elsewhere");
     advance(90 * MINUTE);
@@ -57,14 +57,14 @@ describe("readEndReason", () => {
     expect(await reason()).toBeUndefined();
   });
 
-  it("is not removed by the sweep while it is still needed, for any idle timeout", async () => {
+  it("survives the sweep while the reason is needed, for any idle timeout", async () => {
     const stores = createSqliteStores({ file: ":memory:" });
-    const { settings, ...rest } = scene().portal;
+    const { settings, ...rest } = setup().portal;
     const { sessions } = readSettings({ SESSION_IDLE_MINUTES: "720" }).portal;
     const portal = { ...rest, stores, settings: { ...settings, sessions } };
     const token = newToken();
     const at = rest.steadyNow();
-    await recordEndReason(portal, { by: "password", sessions: [{ tokenHash: tokenHash(token) ?? "" }] });
+    await recordEndReason(portal, { reason: "password", sessions: [{ tokenHash: tokenHash(token) ?? "" }] });
     const later = (at + 13 * 60 * MINUTE - 1) as Instant;
     await stores.sweep(later, later);
     const request = { headers: { cookie: `${SESSION_COOKIE}=${token}` }, context: { state: "expired" } };
@@ -80,7 +80,7 @@ describe("readEndReason", () => {
     ["has a live session", "signed-in", newToken()],
     ["sends an invalid token", "expired", "made up"],
   ])("reads nothing for a browser that %s", async (_words, context, token) => {
-    const { state, reason } = scene();
-    expect([await reason(context, token), state.asked]).toEqual([undefined, 0]);
+    const { state, reason } = setup();
+    expect([await reason(context, token), state.lookups]).toEqual([undefined, 0]);
   });
 });

@@ -1,6 +1,5 @@
-// Why a session ended before its idle timeout: ended elsewhere, replaced, or at its maximum lifetime. The reason is
-// saved under the token's hash for as long as the session could have lived idle. Without it, the browser is told that
-// the session timed out.
+// The reason is saved under the token's hash for as long as the session could have lived idle. Without it, the browser
+// shows a timeout.
 
 import type { Instant } from "@portico/domain/day";
 import type { EndedBy } from "@portico/domain/session/session";
@@ -13,23 +12,22 @@ import { readCookie, SESSION_COOKIE } from "./cookies.ts";
 
 export type SessionEndPorts = Pick<Portal, "stores" | "settings" | "steadyNow" | "log">;
 
-// "longest" is recorded as soon as activity no longer extends the session, which can be an idle time before its end.
-// Hence this time is added to the idle timeout.
+// Added to the idle timeout, because "longest" can be recorded an idle time before the end.
 const REASON_RETENTION_MS: Limit = 60 * 60_000;
 
-/** Records why sessions have ended, or will. A failure is only logged. */
+/** A failure is only logged. */
 export async function recordEndReason(
   { stores, settings, steadyNow, log }: SessionEndPorts,
-  { by, sessions }: { by: EndedBy; sessions: readonly Pick<StoredSession, "tokenHash">[] },
+  { reason, sessions }: { reason: EndedBy; sessions: readonly Pick<StoredSession, "tokenHash">[] },
 ): Promise<Guard> {
   const at = steadyNow();
   const until = (at + REASON_RETENTION_MS + settings.sessions.idleTimeoutMs) as Instant;
   await Promise.all(
-    sessions.map(({ tokenHash: subject }) => stores.sessionEnds.record({ subject, by, at, until })),
+    sessions.map(({ tokenHash: subject }) => stores.sessionEnds.record({ subject, reason, at, until })),
   ).catch((error: unknown) => log.warn({ event: "session.end-not-explained", upstream: "stores", error }));
 }
 
-/** Why the presented session is over; `undefined` if it timed out or the reason could not be read. */
+/** `undefined` if the session timed out or the reason could not be read. */
 export async function readEndReason(
   { stores, steadyNow }: Pick<SessionEndPorts, "stores" | "steadyNow">,
   { headers, context }: Pick<FastifyRequest, "headers" | "context">,
@@ -39,7 +37,7 @@ export async function readEndReason(
   if (hash === undefined) return undefined;
   try {
     const end = await stores.sessionEnds.find(hash);
-    return end !== undefined && end.until >= steadyNow() ? end.by : undefined;
+    return end !== undefined && end.until >= steadyNow() ? end.reason : undefined;
   } catch {
     return undefined;
   }

@@ -12,15 +12,12 @@ const MINUTE = 60_000;
 const START = 1_000_000_000;
 const MEMBER = { memberNumber: "100201", brand: "member_portal" } as const;
 
-/**
- * Sessions with an idle timeout of 30 minutes and a maximum lifetime of 12 hours, over a store that can fail and a
- * back-end that can hang.
- */
-function scene() {
+/** The idle timeout is 30 minutes and the maximum lifetime 12 hours. The store can fail, and the back-end can hang. */
+function setup() {
   const state = { now: START, isFull: false };
   const memberships = Promise.withResolvers<readonly []>();
   memberships.resolve([]);
-  const club = {
+  const backEnd = {
     members: { member: async () => ({ accountId: "100201", accountName: "Robin", contacts: [] }) },
     memberships: { externalMemberships: () => memberships.promise },
     ownership: { ownership: async () => ({ shares: [], resorts: [], points: [] }) },
@@ -30,7 +27,7 @@ function scene() {
     state.isFull ? Promise.reject(new Error("The disk is full.")) : memory.sessions.end(hash);
   const stores = { ...memory, sessions: { ...memory.sessions, end } };
   const portal = {
-    backEnd: club,
+    backEnd,
     stores,
     settings: {
       secret: "a-secret-of-at-least-32-characters",
@@ -44,20 +41,20 @@ function scene() {
   const sessions = createSessions(portal);
   const stored = (token: string) => stores.sessions.find(tokenHash(token) ?? "");
   const stateOf = async (token: string | undefined) => (await sessions.find(token, MEMBER.brand)).state;
-  /** Ends a session while the store fails; the store works again afterwards. */
+  /** Ends a session while the store fails. */
   async function endWhileStoreFails(token: string): Promise<void> {
     state.isFull = true;
     await sessions.endByToken(token);
     state.isFull = false;
   }
-  return { state, club, portal, sessions, stored, stateOf, endWhileStoreFails };
+  return { state, club: backEnd, portal, sessions, stored, stateOf, endWhileStoreFails };
 }
 
 const nextTick = () => new Promise(setImmediate);
 
 describe("a session", () => {
-  it("is signed out without a token, expired with an unknown one, and live for its own brand only", async () => {
-    const { sessions, stateOf } = scene();
+  it("is signed out without a token, expired with an unknown token, and live only on its brand", async () => {
+    const { sessions, stateOf } = setup();
     const { token } = await sessions.start(MEMBER);
     expect(await Promise.all([undefined, "made up", newToken(), token].map(stateOf))).toEqual([
       "signed-out",
@@ -68,10 +65,10 @@ describe("a session", () => {
     expect((await sessions.find(token, "member_portal_nz")).state).toBe("expired");
   });
 
-  it("ends when its member starts a twenty-first", async () => {
-    const { state, portal, sessions, stateOf } = scene();
+  it("ends when its member starts a twenty-first session", async () => {
+    const { state, portal, sessions, stateOf } = setup();
     const tokens: string[] = [];
-    for (let at = 0; at < 21; at += 1) {
+    for (let index = 0; index < 21; index += 1) {
       state.now += 1;
       tokens.push((await sessions.start(MEMBER)).token);
     }
@@ -80,23 +77,23 @@ describe("a session", () => {
     expect(await readEndReason(portal, request as unknown as FastifyRequest)).toBe("newer");
   });
 
-  it("is refused if the club has closed the account", async () => {
-    const { club, portal, sessions } = scene();
+  it("does not start if the club has closed the account", async () => {
+    const { club, portal, sessions } = setup();
     const { member } = club.members;
     club.members.member = async () => ({ ...(await member()), isDisabled: true });
     await expect(sessions.start(MEMBER)).rejects.toMatchObject({ code: "CREDENTIALS_REFUSED" });
-    expect(await portal.stores.memberSessions.of(MEMBER.memberNumber)).toEqual([]);
+    expect(await portal.stores.memberSessions.list(MEMBER.memberNumber)).toEqual([]);
   });
 
-  it("continues under the new token only after renewal", async () => {
-    const { sessions, stateOf } = scene();
+  it("continues only under the new token after renewal", async () => {
+    const { sessions, stateOf } = setup();
     const { token, session } = await sessions.start(MEMBER);
-    const { token: next } = await sessions.renew(session);
-    expect(await Promise.all([token, next].map(stateOf))).toEqual(["expired", "signed-in"]);
+    const { token: renewedToken } = await sessions.renew(session);
+    expect(await Promise.all([token, renewedToken].map(stateOf))).toEqual(["expired", "signed-in"]);
   });
 
-  it("is given the parts that arrive after sign-in", async () => {
-    const { club, sessions, stored } = scene();
+  it("saves the parts that arrive after sign-in", async () => {
+    const { club, sessions, stored } = setup();
     const lateMemberships = Promise.withResolvers<readonly []>();
     club.memberships.externalMemberships = () => lateMemberships.promise;
     const { token } = await sessions.start(MEMBER);
@@ -109,7 +106,7 @@ describe("a session", () => {
 
 describe("the expiry of an active session", () => {
   it("moves in steps of a minute", async () => {
-    const { state, sessions } = scene();
+    const { state, sessions } = setup();
     const { session } = await sessions.start(MEMBER);
     state.now += MINUTE - 1;
     expect(await sessions.extend(session)).toBe(START + 30 * MINUTE);
@@ -118,7 +115,7 @@ describe("the expiry of an active session", () => {
   });
 
   it("stops at the maximum lifetime, which becomes the end reason", async () => {
-    const { state, portal, sessions } = scene();
+    const { state, portal, sessions } = setup();
     const { token, session } = await sessions.start(MEMBER);
     const request = { headers: { cookie: `${SESSION_COOKIE}=${token}` }, context: { state: "expired" } };
     const reason = () => readEndReason(portal, request as unknown as FastifyRequest);
@@ -132,8 +129,8 @@ describe("the expiry of an active session", () => {
 });
 
 describe("a session ended by its token", () => {
-  it("is removed from the store; an invalid token ends none", async () => {
-    const { sessions, stored, stateOf } = scene();
+  it("is removed from the store, and an invalid token ends no session", async () => {
+    const { sessions, stored, stateOf } = setup();
     const { token } = await sessions.start(MEMBER);
     for (const invalidToken of [undefined, "made up", newToken()]) await sessions.endByToken(invalidToken);
     expect(await stateOf(token)).toBe("signed-in");
@@ -141,8 +138,8 @@ describe("a session ended by its token", () => {
     expect(await stored(token)).toBeUndefined();
   });
 
-  it("is expired on this node while the store fails, and is written when another session starts", async () => {
-    const { sessions, stored, stateOf, endWhileStoreFails } = scene();
+  it("is expired on this node while the store fails, and is removed from the store when another session starts", async () => {
+    const { sessions, stored, stateOf, endWhileStoreFails } = setup();
     const { token } = await sessions.start(MEMBER);
     await endWhileStoreFails(token);
     expect([await stateOf(token), await stored(token)]).toEqual(["expired", expect.anything()]);
@@ -151,8 +148,8 @@ describe("a session ended by its token", () => {
     expect(await stored(token)).toBeUndefined();
   });
 
-  it("is written to the store when another session is extended", async () => {
-    const { state, sessions, stored, endWhileStoreFails } = scene();
+  it("is removed from the store when another session is extended", async () => {
+    const { state, sessions, stored, endWhileStoreFails } = setup();
     const [{ token }, { session }] = [await sessions.start(MEMBER), await sessions.start(MEMBER)];
     await endWhileStoreFails(token);
     state.now += 2 * MINUTE;

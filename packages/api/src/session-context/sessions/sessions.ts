@@ -1,5 +1,3 @@
-// Sessions: looks them up by cookie, starts, renews, extends and ends them.
-
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { brisbaneDay, type Day } from "@portico/domain/day";
@@ -15,14 +13,12 @@ import type { RateLimitPorts } from "./rate-limits.ts";
 import { recordEndReason } from "./session-end-reason.ts";
 import { createSignOutQueue } from "./sign-out-queue.ts";
 
-/** The result of looking up a session cookie. */
 export interface SessionLookup {
   readonly state: SessionState;
   /** Only if the session is live. */
   readonly session: StoredSession | undefined;
 }
 
-/** A new session and the token for its cookie. */
 interface StartedSession {
   readonly token: string;
   readonly session: StoredSession;
@@ -31,23 +27,23 @@ interface StartedSession {
 export interface Sessions extends MemberSnapshotCache {
   find(token: string | undefined, brand: Brand): Promise<SessionLookup>;
   start(member: { memberNumber: string; brand: Brand; browser?: string | undefined }): Promise<StartedSession>;
-  /** Continues the session under a new token; the old token stops working. */
+  /** The old token stops working. */
   renew(session: StoredSession): Promise<StartedSession>;
-  /** Extends the idle timeout after activity, up to the maximum lifetime. Resolves to the new end. */
+  /** Extends the idle timeout, up to the maximum lifetime. Resolves to the new end. */
   extend(session: StoredSession): Promise<Guard<Instant>>;
-  /** Ends a session at once on this node and queues the write if the store fails. Never rejects. */
+  /** Takes effect at once on this node; queues the write if the store fails. Never rejects. */
   end(session: Pick<StoredSession, "tokenHash">): Promise<Guard>;
-  /** Ends the session of a token that could not be looked up. */
+  /** For a token that could not be looked up. */
   endByToken(token: string | undefined): Promise<void>;
   /** Writes the queued ends to the store. */
   close(): Promise<void>;
 }
 
-/** Maximum number of open sessions a member; beyond it the oldest ends. */
+/** For each member; beyond it the oldest session ends. */
 export const MAX_SESSIONS: Limit = 20;
 
-// The end moves in steps, so that a busy session does not write a row with every request.
-const EXTENSION_STEP = 60_000;
+// A busy session must not write a row with every request.
+const EXTENSION_STEP_MS = 60_000;
 
 const SIGNED_OUT: SessionLookup = { state: "signed-out", session: undefined };
 export const ENDED_SESSION: SessionLookup = { state: "expired", session: undefined };
@@ -56,10 +52,10 @@ type SessionPortal = Pick<Portal, "stores" | "settings" | "backEnd" | "log" | "n
 
 export function createSessions(portal: SessionPortal): Sessions {
   const { stores, now } = portal;
-  const { idleTimeoutMs, maxLifetimeMs: maxLifetime } = portal.settings.sessions;
+  const { idleTimeoutMs, maxLifetimeMs } = portal.settings.sessions;
   const snapshots = createMemberSnapshotCache(portal);
   const signOuts = createSignOutQueue(portal);
-  const expiryOf = (createdAt: Instant) => Math.min(now() + idleTimeoutMs, createdAt + maxLifetime) as Instant;
+  const expiryOf = (createdAt: Instant) => Math.min(now() + idleTimeoutMs, createdAt + maxLifetimeMs) as Instant;
 
   async function save(session: Omit<StoredSession, "tokenHash">): Promise<StartedSession> {
     const token = newToken();
@@ -96,11 +92,11 @@ export function createSessions(portal: SessionPortal): Sessions {
     async extend(session) {
       const { createdAt } = session;
       const expires = expiryOf(createdAt);
-      const isAtMaxLifetime = hasReachedMaxLifetime({ createdAt, expires }, maxLifetime) && expires > session.expires;
-      if (expires - session.expires < EXTENSION_STEP && !isAtMaxLifetime) return session.expires;
+      const isAtMaxLifetime = hasReachedMaxLifetime({ createdAt, expires }, maxLifetimeMs) && expires > session.expires;
+      if (expires - session.expires < EXTENSION_STEP_MS && !isAtMaxLifetime) return session.expires;
       const isExtended = await stores.sessions.change(session.tokenHash, { expires });
       signOuts.retry();
-      if (isAtMaxLifetime) await recordEndReason(portal, { by: "longest", sessions: [session] });
+      if (isAtMaxLifetime) await recordEndReason(portal, { reason: "longest", sessions: [session] });
       return isExtended ? expires : session.expires;
     },
     end: ({ tokenHash: hash }) => signOuts.end(hash),
@@ -113,8 +109,8 @@ export function createSessions(portal: SessionPortal): Sessions {
 }
 
 async function endOldest(portal: RateLimitPorts, memberNumber: string, now: Instant): Promise<void> {
-  const sessions = await portal.stores.memberSessions.keepNewest(memberNumber, { most: MAX_SESSIONS, now });
-  await recordEndReason(portal, { by: "newer", sessions });
+  const sessions = await portal.stores.memberSessions.endOldest(memberNumber, { max: MAX_SESSIONS, now });
+  await recordEndReason(portal, { reason: "newer", sessions });
 }
 
 function toLookup(session: StoredSession | undefined, { brand, now }: { brand: Brand; now: Instant }): SessionLookup {
@@ -125,10 +121,7 @@ function toLookup(session: StoredSession | undefined, { brand, now }: { brand: B
 
 const accounts = new WeakMap<MemberSnapshot, { readonly today: Day; readonly account: Account }>();
 
-/**
- * The member's account for today's rules, cached for each snapshot and day; `undefined` if the back-end could not
- * identify the member.
- */
+/** Cached for each snapshot and day; `undefined` if the back-end could not identify the member. */
 export function accountOfSnapshot(
   facts: MemberSnapshot,
   { brand, now }: { brand: Brand; now: Instant },

@@ -1,9 +1,9 @@
-// A short public id of a session, for staff, logs and the member's account page. It is a second hash of the stored
-// hash, so it can neither sign in nor reveal the token.
+// A public id of a session, for staff, logs and the account page. As a second hash of the token it can neither sign in
+// nor reveal the token.
 
 import { hash } from "node:crypto";
 
-/** Returns a short id such as `s3f9a0c1d2e4b`. */
+/** Such as `s3f9a0c1d2e4b`. */
 export function shortSession(tokenHash: string): string {
   return `s${hash("sha256", `short session ${tokenHash}`, "hex").slice(0, 12)}`;
 }

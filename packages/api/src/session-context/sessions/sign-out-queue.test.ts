@@ -4,20 +4,19 @@ import { createSignOutQueue } from "./sign-out-queue.ts";
 
 const TIMES = { timeoutMs: 1_000, retryAfterMs: 5_000 };
 
-/** A sign-out queue over a store that succeeds, fails or hangs. */
-function scene() {
-  const state: { store: "writes" | "cannot" | "hangs" } = { store: "cannot" };
+function setup() {
+  const state: { store: "writes" | "fails" | "hangs" } = { store: "fails" };
   const ended: string[] = [];
-  const warned: unknown[] = [];
+  const warnings: unknown[] = [];
   const end = async (tokenHash: string) => {
-    if (state.store === "cannot") throw new Error("The disk is full.");
+    if (state.store === "fails") throw new Error("The disk is full.");
     if (state.store === "hangs") await new Promise(() => {});
     ended.push(tokenHash);
     return true;
   };
-  const log = { info: () => {}, warn: (line: unknown) => void warned.push(line), error: () => {} };
+  const log = { info: () => {}, warn: (line: unknown) => void warnings.push(line), error: () => {} };
   const portal = { stores: { sessions: { end } }, log };
-  return { state, ended, warned, queue: createSignOutQueue(portal as unknown as Portal, TIMES) };
+  return { state, ended, warned: warnings, queue: createSignOutQueue(portal as unknown as Portal, TIMES) };
 }
 
 describe("createSignOutQueue", () => {
@@ -25,14 +24,14 @@ describe("createSignOutQueue", () => {
   afterEach(() => void vi.useRealTimers());
 
   test("writes the end at once if the store works", async () => {
-    const { queue, state, ended } = scene();
+    const { queue, state, ended } = setup();
     state.store = "writes";
     await queue.end("a");
     expect([ended, queue.isEnded("a"), vi.getTimerCount()]).toEqual([["a"], false, 0]);
   });
 
-  test("treats a session as ended while the store fails, and retries every few seconds", async () => {
-    const { queue, state, ended, warned } = scene();
+  test("treats a session as ended while the store fails, and retries every five seconds", async () => {
+    const { queue, state, ended, warned } = setup();
     await queue.end("a");
     expect(warned).toEqual([{ event: "session.end-not-kept", error: expect.any(Error) }]);
     await queue.end("b");
@@ -45,13 +44,13 @@ describe("createSignOutQueue", () => {
   });
 
   test("writes queued ends after another successful write and on close", async () => {
-    const { queue, state, ended } = scene();
+    const { queue, state, ended } = setup();
     await queue.end("a");
     state.store = "writes";
     queue.retry();
     await vi.advanceTimersByTimeAsync(0);
     expect(ended).toEqual(["a"]);
-    state.store = "cannot";
+    state.store = "fails";
     await queue.end("b");
     state.store = "writes";
     await queue.close();
@@ -59,7 +58,7 @@ describe("createSignOutQueue", () => {
   });
 
   test("writes a queued end once, however many retries are requested", async () => {
-    const { queue, state, ended } = scene();
+    const { queue, state, ended } = setup();
     await queue.end("a");
     state.store = "writes";
     queue.retry();
@@ -69,14 +68,14 @@ describe("createSignOutQueue", () => {
   });
 
   test("stops retrying after close", async () => {
-    const { queue, warned } = scene();
+    const { queue, warned } = setup();
     await queue.end("a");
     await queue.close();
     expect([warned.length, vi.getTimerCount()]).toEqual([2, 0]);
   });
 
-  test("stops waiting for a store that hangs after the time limit", async () => {
-    const { queue, state } = scene();
+  test("resolves after the time limit if the store hangs", async () => {
+    const { queue, state } = setup();
     state.store = "hangs";
     const ending = queue.end("a");
     expect(queue.isEnded("a")).toBe(true);

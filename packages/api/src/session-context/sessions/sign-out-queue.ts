@@ -1,24 +1,21 @@
-// Sign-out takes effect at once on this node, even if the store cannot be written. The write is queued and retried.
+// Sign-out takes effect at once on this node. If the store fails, the write is queued and retried.
 
 import { LRUCache } from "lru-cache";
 import type { Limit } from "../../guard-marks.ts";
 import type { Portal } from "../../portal/portal.ts";
 
 export interface SignOutQueue {
-  /**
-   * Ends a session here at once. Resolves when the store has been written or the time limit has passed; never
-   * rejects.
-   */
+  /** Resolves when the store has been written or the time limit has passed; never rejects. */
   end(tokenHash: string): Promise<void>;
-  /** Whether a session has ended whose end is not in the store yet. */
+  /** Whether the end of a session is not in the store yet. */
   isEnded(tokenHash: string): boolean;
-  /** Retries the queued writes; called when another write to the store has succeeded. */
+  /** Called when another write to the store has succeeded. */
   retry(): void;
-  /** Attempts the queued writes a last time. */
+  /** Retries the queued writes a last time. */
   close(): Promise<void>;
 }
 
-/** In milliseconds: how long a sign-out waits for the store, and the delay before a retry. */
+/** How long a sign-out waits for the store, and the delay before a retry. */
 export interface SignOutTimes {
   readonly timeoutMs: number;
   readonly retryAfterMs: number;
@@ -26,7 +23,7 @@ export interface SignOutTimes {
 
 const DEFAULT_TIMES: SignOutTimes = { timeoutMs: 1_000, retryAfterMs: 5_000 };
 
-// During an outage, visitors can send made-up tokens, so the size of the queue is limited.
+// Limited, because visitors can send made-up tokens during an outage.
 const MAX_PENDING_WRITES: Limit = 50_000;
 
 export function createSignOutQueue(
@@ -72,9 +69,9 @@ export function createSignOutQueue(
     async end(tokenHash) {
       queue.set(tokenHash, true);
       const { promise: timeout, resolve } = Promise.withResolvers<void>();
-      const deadline = setTimeout(resolve, timeoutMs);
+      const timeoutTimer = setTimeout(resolve, timeoutMs);
       await Promise.race([write(tokenHash), timeout]);
-      clearTimeout(deadline);
+      clearTimeout(timeoutTimer);
       scheduleRetry();
     },
     isEnded: (tokenHash) => queue.has(tokenHash),

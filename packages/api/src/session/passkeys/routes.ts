@@ -33,7 +33,7 @@ export function passkeyRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("POST /api/passkeys/confirmation", async (request) => {
     const { session, brand } = memberContext(request);
     const owner = memberKey(session);
-    if ((await stores.passkeys.of(owner)).length === 0) return { request: null, elsewhere: [], ends: null };
+    if ((await stores.passkeys.list(owner)).length === 0) return { request: null, elsewhere: [], ends: null };
     const challenge: SignInChallenge = {
       under: session.tokenHash,
       purpose: "confirm",
@@ -43,7 +43,7 @@ export function passkeyRoutes(app: PortalApp, portal: RunningPortal): void {
       began: portal.steadyNow(),
       ends: (portal.now() + CHALLENGE_TTL_MS) as Instant,
     };
-    await stores.passkeys.beginStep(challenge);
+    await stores.passkeys.saveChallenge(challenge);
     return challengeView(portal, request, challenge);
   });
 
@@ -79,7 +79,7 @@ export function passkeyRoutes(app: PortalApp, portal: RunningPortal): void {
     // Idempotent: a passkey that is already removed is no error.
     if (!(await stores.passkeys.remove(owner, id)))
       return { ...(await listPasskeys(portal, owner)), endedElsewhere: 0 };
-    const isLastPasskey = (await stores.passkeys.of(owner)).length === 0;
+    const isLastPasskey = (await stores.passkeys.list(owner)).length === 0;
     return afterChange(portal, request, isLastPasskey ? "two-step-ended" : "passkey-removed");
   });
 }
@@ -89,7 +89,7 @@ async function startSetUp(portal: RunningPortal, request: FastifyRequest): Promi
   const { session, brand } = memberContext(request);
   const owner = memberKey(session);
   const host = passkeyHost(request);
-  const passkeys = await stores.passkeys.of(owner);
+  const passkeys = await stores.passkeys.list(owner);
   if (passkeys.length >= MAX_PASSKEYS) throw new PorticoError("PASSKEYS_TOO_MANY");
   const hostPasskeys = passkeys.filter((passkey) => passkey.host === host);
   const userHandle = hostPasskeys[0]?.userHandle ?? randomToken();
@@ -98,7 +98,7 @@ async function startSetUp(portal: RunningPortal, request: FastifyRequest): Promi
   // The challenge is keyed by the session, so it ends with the session.
   const key = session.tokenHash;
   const beganAt = steadyNow();
-  await stores.passkeys.beginStep({
+  await stores.passkeys.saveChallenge({
     under: key,
     purpose: "set-up",
     owner,
@@ -125,11 +125,11 @@ async function startSetUp(portal: RunningPortal, request: FastifyRequest): Promi
 }
 
 async function isFull({ stores }: RunningPortal, owner: MemberKey): Promise<boolean> {
-  return (await stores.passkeys.of(owner)).length >= MAX_PASSKEYS;
+  return (await stores.passkeys.list(owner)).length >= MAX_PASSKEYS;
 }
 
 async function listPasskeys({ stores }: RunningPortal, owner: MemberKey): Promise<Passkeys> {
-  const passkeys = await stores.passkeys.of(owner);
+  const passkeys = await stores.passkeys.list(owner);
   return {
     passkeys: passkeys.map(({ id, name, madeAt, usedAt, isBackedUp, host }) => ({
       id,
@@ -157,11 +157,11 @@ async function afterChange(portal: RunningPortal, request: FastifyRequest, notic
   log.info({ event: EVENTS[notice], requestId: request.id, session: shortSession(keep) });
   const ended = await loadSection(
     "sessions",
-    () => endOtherSessions(portal, memberNumber, { by: "elsewhere", keep }),
+    () => endOtherSessions(portal, memberNumber, { reason: "elsewhere", except: keep }),
     log,
   );
   await loadSection("devices", () => forgetOtherDevices(portal, session, deviceCookie(request)), log);
-  await loadSection("steps", () => stores.passkeys.endSteps(memberKey(session)), log);
+  await loadSection("steps", () => stores.passkeys.deleteChallenges(memberKey(session)), log);
   await loadSection("notice", () => backEnd.notices.tell(memberNumber, notice), log);
   return { ...(await listPasskeys(portal, memberKey(session))), endedElsewhere: sectionValue(ended) ?? null };
 }

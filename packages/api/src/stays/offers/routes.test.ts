@@ -193,7 +193,7 @@ describe("GET /api/stays/:stay/offers", () => {
       JSON.stringify(["member_portal", "100201"]),
     );
     const at = running.portal.steadyNow();
-    for (let noted = 1; noted < 600; noted += 1) await attempts.note(key, at, at);
+    for (let noted = 1; noted < 600; noted += 1) await attempts.record(key, at, at);
     const asked = (member: string) => search(member, "short-stays/offers?month=2027-03");
     expect((await asked("100201")).status).toBe(200);
     parties.length = 0;

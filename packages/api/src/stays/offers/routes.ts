@@ -6,7 +6,7 @@ import { STAY_TYPES, type StayType } from "@portico/domain/stays/kinds";
 import type { PortalApp } from "../../http/app.ts";
 import { createRouteRegistrar } from "../../http/route-registrar.ts";
 import { holdingsOf } from "../../session-context/holdings.ts";
-import { completeKnownMember } from "../../session-context/known-member.ts";
+import { readCompleteMember } from "../../session-context/known-member.ts";
 import { languageOf } from "../../session-context/language.ts";
 import { cachedRegions } from "../../session-context/region-cache.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
@@ -32,7 +32,7 @@ export function offerRoutes(app: PortalApp, portal: RunningPortal): void {
     const { nearest, shortStay, ...rest } = request.query;
     const choices = { ...rest, shortStay: shortStay === "true" };
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
-    const known = await completeKnownMember(context, portal);
+    const known = await readCompleteMember(context, portal);
     const verdict = stayVerdictView(stay, known, setting);
     if (verdict.outcome === "no") throw await refusedStay({ portal, context }, { verdict, known, ...setting });
     const search = readSearch(stay, choices, setting.today);

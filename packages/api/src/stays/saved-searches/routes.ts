@@ -17,7 +17,7 @@ import type { Guard } from "../../guard-marks.ts";
 import type { PortalApp } from "../../http/app.ts";
 import { ExplainedRefusal, WrongFields } from "../../http/form.ts";
 import { createRouteRegistrar } from "../../http/route-registrar.ts";
-import { completeKnownMember } from "../../session-context/known-member.ts";
+import { readCompleteMember } from "../../session-context/known-member.ts";
 import { languageOf } from "../../session-context/language.ts";
 import { portalUrl } from "../../session-context/portal-url.ts";
 import { cachedRegions } from "../../session-context/region-cache.ts";
@@ -86,7 +86,7 @@ async function requireSavedSearch(
 ): Promise<{ search: SearchToSave; lastDay: Day; page: string }> {
   const context = memberContext(request);
   const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
-  const known = await completeKnownMember(context, portal);
+  const known = await readCompleteMember(context, portal);
   const verdict = stayVerdictView(stay, known, setting);
   if (verdict.outcome === "no") throw await refusedStay({ portal, context }, { verdict, known, ...setting });
   const search: SearchToSave = { stay, choices: parseSavedChoices(stay, choices), keptFor };

@@ -14,7 +14,7 @@ import { emailHint, savedSearchTitle } from "@portico/domain/stays/saved-search-
 import type { Limit } from "../../guard-marks.ts";
 import { emailAddressOf } from "../../session-context/email-address.ts";
 import { holdingsOf } from "../../session-context/holdings.ts";
-import { knownMember } from "../../session-context/known-member.ts";
+import { readKnownMember } from "../../session-context/known-member.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { loadSection, sectionValue } from "../../session-context/section-result.ts";
 import type { MemberContext } from "../../session-context/session-context.ts";
@@ -64,7 +64,7 @@ async function createVerdictOf(
   portal: RunningPortal,
   { context, language, now }: { context: MemberContext; language: Language; now: Instant },
 ): Promise<VerdictOf> {
-  const known = await knownMember(context, portal);
+  const known = await readKnownMember(context, portal);
   return ({ stay }) => stayVerdictView(stay, known, { today: brisbaneDay(now), language });
 }
 

@@ -37,9 +37,9 @@ interface AttemptRow {
 export function postgresAttempts({ query }: Engine): AttemptStore {
   const moments = ([row]: readonly AttemptRow[]) => (row?.tries ?? []).map((moment) => Number(moment) as Instant);
   return {
-    since: async (key, since) => moments(await query<AttemptRow>(SINCE, [key, since])),
-    note: async (key, at, since) => moments(await query<AttemptRow>(NOTE, [key, at, since])),
-    takeBack: async (key, at) => void (await query(TAKE_BACK, [key, at])),
+    listSince: async (key, since) => moments(await query<AttemptRow>(SINCE, [key, since])),
+    record: async (key, at, since) => moments(await query<AttemptRow>(NOTE, [key, at, since])),
+    remove: async (key, at) => void (await query(TAKE_BACK, [key, at])),
   };
 }
 

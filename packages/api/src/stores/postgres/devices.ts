@@ -39,7 +39,7 @@ export function postgresDevices({ query }: Engine): DeviceStore {
   return {
     find: async (tokenHash) =>
       isStorableText(tokenHash) ? (await query<DeviceRow>(FIND, [tokenHash])).map(deviceOf) : [],
-    remember: async ({ tokenHash, brand, memberNumber, at }, { before: previousHash, most: max }) => {
+    remember: async ({ tokenHash, brand, memberNumber, at }, { previousHash, max }) => {
       await query(ADD, [tokenHash, brand, memberNumber, at]);
       if (previousHash !== undefined && previousHash !== tokenHash) {
         await query(DROP, [previousHash, memberNumber]);
@@ -47,8 +47,8 @@ export function postgresDevices({ query }: Engine): DeviceStore {
       }
       await query(TRIM, [memberNumber, max]);
     },
-    forgetAll: async (memberNumber, { keep: keptHash } = {}) => {
-      if (isStorableText(memberNumber)) await query(FORGET_ALL, [memberNumber, keptHash ?? null]);
+    forgetAll: async (memberNumber, { except } = {}) => {
+      if (isStorableText(memberNumber)) await query(FORGET_ALL, [memberNumber, except ?? null]);
     },
   };
 }

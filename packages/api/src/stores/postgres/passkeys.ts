@@ -50,7 +50,7 @@ const SWEEP: Statement = { name: "step-sweep", text: "DELETE FROM portico.passke
 export function postgresPasskeys({ query }: Engine): PasskeyStore {
   const firstChallenge = (rows: readonly BodyRow[]) => rows.map(challengeOf)[0];
   return {
-    of: async ({ memberNumber, isEcv }) =>
+    list: async ({ memberNumber, isEcv }) =>
       isStorableText(memberNumber) ? (await query<PasskeyRow>(OF, [memberNumber, Number(isEcv)])).map(passkeyOf) : [],
     add: async (passkey, max) => (await query(ADD, [...passkeyColumns(passkey), max])).length > 0,
     use: async ({ id, counter, usedAt }, next) =>
@@ -58,7 +58,7 @@ export function postgresPasskeys({ query }: Engine): PasskeyStore {
     remove: async ({ memberNumber, isEcv }, id) =>
       isStorableText(id) && (await query(REMOVE, [memberNumber, Number(isEcv), id])).length > 0,
     removeAll: async ({ memberNumber, isEcv }) => (await query(REMOVE_ALL, [memberNumber, Number(isEcv)])).length,
-    beginStep: async (challenge) =>
+    saveChallenge: async (challenge) =>
       void (await query(BEGIN, [
         challenge.under,
         challenge.owner.memberNumber,
@@ -66,9 +66,9 @@ export function postgresPasskeys({ query }: Engine): PasskeyStore {
         challenge.ends,
         JSON.stringify(challenge),
       ])),
-    findStep: async (key) => (isStorableText(key) ? firstChallenge(await query<BodyRow>(FIND, [key])) : undefined),
-    takeStep: async (key) => (isStorableText(key) ? firstChallenge(await query<BodyRow>(TAKE, [key])) : undefined),
-    endSteps: async ({ memberNumber, isEcv }) => void (await query(END, [memberNumber, Number(isEcv)])),
+    findChallenge: async (key) => (isStorableText(key) ? firstChallenge(await query<BodyRow>(FIND, [key])) : undefined),
+    takeChallenge: async (key) => (isStorableText(key) ? firstChallenge(await query<BodyRow>(TAKE, [key])) : undefined),
+    deleteChallenges: async ({ memberNumber, isEcv }) => void (await query(END, [memberNumber, Number(isEcv)])),
   };
 }
 

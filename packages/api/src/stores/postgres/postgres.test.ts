@@ -72,7 +72,7 @@ describe("two nodes on one database", () => {
     expect(await first.sessions.change("hash-1", { expires: later(1) })).toBe(false);
     await first.sessions.save(session({ tokenHash: "hash-2" }));
     await first.sessions.save(session({ tokenHash: "hash-3" }));
-    expect(await second.memberSessions.endAll("100200", { keep: "hash-3" })).toBe(1);
+    expect(await second.memberSessions.endAll("100200", { except: "hash-3" })).toBe(1);
     expect(await first.sessions.find("hash-2")).toBeUndefined();
     expect(await first.sessions.find("hash-3")).toBeDefined();
   });
@@ -81,11 +81,13 @@ describe("two nodes on one database", () => {
     const url = await server.newDatabase();
     const [first, second] = [await openNode(url), await openNode(url)];
     const counts = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? first : second).attempts.note("key", NOW, NOW)),
+      Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? first : second).attempts.record("key", NOW, NOW)),
     );
     expect(new Set(counts.map((noted) => noted.length)).size).toBe(20);
     const created = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? first : second).journal.create(payment({ id: `P${at}` }))),
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 === 0 ? first : second).journal.create(payment({ id: `P${index}` })),
+      ),
     );
     expect(created.filter(Boolean)).toHaveLength(1);
   });
@@ -94,11 +96,13 @@ describe("two nodes on one database", () => {
     const url = await server.newDatabase();
     const [first, second] = [await openNode(url), await openNode(url)];
     await Promise.all(
-      Array.from({ length: 2_500 }, (_, at) => first.sessions.save(session({ tokenHash: `hash-${at}`, expires: NOW }))),
+      Array.from({ length: 2_500 }, (_, index) =>
+        first.sessions.save(session({ tokenHash: `hash-${index}`, expires: NOW })),
+      ),
     );
     await Promise.all([first.sweep(NOW), second.sweep(NOW)]);
     await first.sweep(NOW);
-    expect(await first.memberSessions.of("100200")).toEqual([]);
+    expect(await first.memberSessions.list("100200")).toEqual([]);
   });
 });
 
@@ -128,8 +132,8 @@ describe("the database", () => {
   it("fills in the members of refusals that an older portal saved", async () => {
     const url = await server.newDatabase();
     const stores = await openNode(url);
-    await stores.refusals.keep(refusal({ memberNumber: "100200" }));
-    await stores.refusals.keep(refusal({ reference: "M3X9" }));
+    await stores.refusals.save(refusal({ memberNumber: "100200" }));
+    await stores.refusals.save(refusal({ reference: "M3X9" }));
     await sql(url, "ALTER TABLE portico.refusals DROP COLUMN member_number");
     await sql(url, "ALTER TABLE portico.sessions DROP COLUMN browser");
     await sql(url, "DROP TABLE portico.devices");
@@ -176,11 +180,11 @@ describe("the database", () => {
     const url = await server.newDatabase();
     const stores = await openNode(url);
     const { attempts } = stores;
-    for (let at = 1; at <= MAX_ATTEMPTS_COUNTED; at += 1) await attempts.note("key", later(at % 7), NOW);
-    expect(await attempts.note("key", later(8), NOW)).toHaveLength(MAX_ATTEMPTS_COUNTED);
-    expect(await attempts.note("key", later(9), later(8))).toHaveLength(2);
+    for (let index = 1; index <= MAX_ATTEMPTS_COUNTED; index += 1) await attempts.record("key", later(index % 7), NOW);
+    expect(await attempts.record("key", later(8), NOW)).toHaveLength(MAX_ATTEMPTS_COUNTED);
+    expect(await attempts.record("key", later(9), later(8))).toHaveLength(2);
     await stores.sweep(later(9 + ATTEMPT_RETENTION_MS));
-    expect(await attempts.note("key", later(9), NOW)).toHaveLength(1);
+    expect(await attempts.record("key", later(9), NOW)).toHaveLength(1);
   });
 });
 
@@ -208,7 +212,7 @@ describe("the error text for staff", () => {
     const url = await server.newDatabase();
     const stores = await openNode(url);
     await sql(url, "ALTER TABLE portico.refusals ADD CHECK (length(body) < 20)");
-    const { error } = await failureOf(stores.refusals.keep(refusal({ because: secret })));
+    const { error } = await failureOf(stores.refusals.save(refusal({ because: secret })));
     expect(error.message).toContain("PostgreSQL answered with 23514");
     expect(inspect(error, { depth: 9 })).not.toContain(secret);
   });
@@ -289,7 +293,7 @@ describe("connection problems", () => {
     for (let round = 0; round < 12; round += 1) {
       const all = await Promise.all([
         failureOf(stores.sessions.find("hash-1")),
-        failureOf(stores.attempts.note("key", NOW, NOW)),
+        failureOf(stores.attempts.record("key", NOW, NOW)),
         failureOf(stores.journal.create(payment({ id: "P2", chargeIds: ["U2"] }))),
         failureOf(stores.ready()),
       ]);

@@ -29,7 +29,7 @@ const TRIM: Statement = {
 export function postgresRefusals({ query }: Engine): RefusalStore {
   let written = 0;
   return {
-    keep: async (refusal) => {
+    save: async (refusal) => {
       const { reference, at, memberNumber } = refusal;
       const savedRows = await query(KEEP, [reference, at, memberNumber ?? null, JSON.stringify(refusal)]);
       if (savedRows.length === 0) throw duplicateReferenceError(reference);

@@ -1,5 +1,3 @@
-// Why sessions ended, in PostgreSQL.
-
 import type { Instant } from "@portico/domain/day";
 import type { SessionEnd, SessionEndStore } from "../../portal/session-stores.ts";
 import type { Engine, Statement } from "./engine.ts";
@@ -13,18 +11,17 @@ const RECORD: Statement = {
 };
 const FIND: Statement = {
   name: "session-end-find",
-  text: `SELECT subject, ended_by AS "by", at, until FROM portico.session_ends WHERE subject = $1`,
+  text: `SELECT subject, ended_by AS reason, at, until FROM portico.session_ends WHERE subject = $1`,
 };
 const SWEEP: Statement = { name: "session-end-sweep", text: "DELETE FROM portico.session_ends WHERE until <= $1" };
 
 export function postgresSessionEnds({ query }: Engine): SessionEndStore {
   return {
-    record: async ({ subject, by, at, until }) => void (await query(RECORD, [subject, by, at, until])),
+    record: async ({ subject, reason, at, until }) => void (await query(RECORD, [subject, reason, at, until])),
     find: async (subject) => (isStorableText(subject) ? (await query<SessionEnd>(FIND, [subject]))[0] : undefined),
   };
 }
 
-/** Removes the records that are no longer needed. */
 export async function sweepSessionEnds({ query }: Engine, now: Instant): Promise<void> {
   await query(SWEEP, [now]);
 }

@@ -71,12 +71,12 @@ export function postgresSessions({ query }: Engine): SessionStore {
 
 export function postgresMemberSessions({ query }: Engine): MemberSessions {
   return {
-    of: async (memberNumber) =>
+    list: async (memberNumber) =>
       isStorableText(memberNumber) ? (await query<SessionRow>(OF_MEMBER, [memberNumber])).map(sessionOf) : [],
-    keepNewest: async (memberNumber, { most: max, now }) =>
+    endOldest: async (memberNumber, { max, now }) =>
       isStorableText(memberNumber) ? query<{ tokenHash: string }>(END_OLDEST, [memberNumber, now, max]) : [],
-    endAll: async (memberNumber, { keep: keptHash } = {}) =>
-      isStorableText(memberNumber) ? (await query(END_ALL, [memberNumber, keptHash ?? null])).length : 0,
+    endAll: async (memberNumber, { except } = {}) =>
+      isStorableText(memberNumber) ? (await query(END_ALL, [memberNumber, except ?? null])).length : 0,
   };
 }
 

@@ -30,15 +30,15 @@ export function sqliteAttempts({ database, run }: Engine): AttemptStore & { swee
       .flatMap(({ at, tries }) => Array.from({ length: Math.min(tries, MAX_ATTEMPTS_COUNTED) }, () => at))
       .slice(0, MAX_ATTEMPTS_COUNTED);
   return {
-    since: (key, since) => run(() => attemptsSince(key, since)),
-    note: (key, at, since) =>
+    listSince: (key, since) => run(() => attemptsSince(key, since)),
+    record: (key, at, since) =>
       run(() => {
         add.run(key, at);
         const attempts = attemptsSince(key, since);
         if (attempts.length >= MAX_ATTEMPTS_COUNTED) drop.run(key);
         return attempts;
       }),
-    takeBack: (key, at) =>
+    remove: (key, at) =>
       run(() => {
         if (Number(subtract.get(key, at)?.["tries"] ?? 1) <= 0) remove.run(key, at);
       }),

@@ -21,7 +21,7 @@ export function sqliteDevices({ database, run }: Engine): DeviceStore & { sweep(
   const sweep = database.prepare("DELETE FROM devices WHERE at <= ?");
   return {
     find: (tokenHash) => run(() => (find.all(tokenHash) as unknown as DeviceRow[]).map(deviceOf)),
-    remember: ({ tokenHash, brand, memberNumber, at }, { before: previousHash, most: max }) =>
+    remember: ({ tokenHash, brand, memberNumber, at }, { previousHash, max }) =>
       run(() =>
         inTransaction(database, () => {
           if (previousHash !== undefined) {
@@ -32,7 +32,7 @@ export function sqliteDevices({ database, run }: Engine): DeviceStore & { sweep(
           trim.run(memberNumber, memberNumber, max);
         }),
       ),
-    forgetAll: (memberNumber, { keep: keptHash } = {}) => run(() => void forgetAll.run(memberNumber, keptHash ?? null)),
+    forgetAll: (memberNumber, { except } = {}) => run(() => void forgetAll.run(memberNumber, except ?? null)),
     sweep: (now) => run(() => void sweep.run(now - DEVICE_RETENTION_MS)),
   };
 }

@@ -41,10 +41,10 @@ async function settleAllButDisk(): Promise<void> {
 /** Which of these promises have settled. */
 async function areSettled(promises: readonly Promise<unknown>[]): Promise<readonly boolean[]> {
   const settled = promises.map(() => false);
-  for (const [at, promise] of promises.entries())
+  for (const [index, promise] of promises.entries())
     promise.then(
-      () => (settled[at] = true),
-      () => (settled[at] = true),
+      () => (settled[index] = true),
+      () => (settled[index] = true),
     );
   await settleAllButDisk();
   return settled;
@@ -112,8 +112,8 @@ describe("a write to the journal", () => {
     disk.isHeld = true;
     const first = journal.create(payment({ id: "P0", chargeIds: ["U0"] }));
     await settleAllButDisk();
-    const others = Array.from({ length: 50 }, (_, at) =>
-      journal.create(payment({ id: `Q${at}`, chargeIds: [`V${at}`] })),
+    const others = Array.from({ length: 50 }, (_, index) =>
+      journal.create(payment({ id: `Q${index}`, chargeIds: [`V${index}`] })),
     );
     expect(await areSettled([first, ...others])).not.toContain(true);
     expect(disk.syncs).toHaveLength(1);
@@ -164,7 +164,7 @@ describe("syncs", () => {
     });
     await commits.untilSynced();
     expect(done).toBe(0);
-    for (let at = 0; at < 5; at += 1) {
+    for (let index = 0; index < 5; index += 1) {
       commits.scheduleSync();
       commits.scheduleSync();
       await Promise.resolve();

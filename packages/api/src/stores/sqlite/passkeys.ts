@@ -27,7 +27,7 @@ export function sqlitePasskeys({
   const remove = journal.database.prepare("DELETE FROM passkeys WHERE member_number = ? AND is_ecv = ? AND id = ?");
   const removeAll = journal.database.prepare("DELETE FROM passkeys WHERE member_number = ? AND is_ecv = ?");
   return {
-    of: ({ memberNumber, isEcv }) =>
+    list: ({ memberNumber, isEcv }) =>
       run(() => (of.all(memberNumber, Number(isEcv)) as unknown as PasskeyRow[]).map(passkeyOf)),
     add: (passkey, max) => write(() => Number(add.run(...passkeyColumns(passkey), max).changes) > 0),
     use: ({ id, counter, usedAt }, next) =>
@@ -52,7 +52,7 @@ function challengeMethods({ database, run }: Engine) {
   const sweep = database.prepare("DELETE FROM passkey_steps WHERE ends <= ?");
   const firstChallenge = (rows: unknown) => (rows as BodyRow[]).map(challengeOf)[0];
   return {
-    beginStep: (challenge) =>
+    saveChallenge: (challenge) =>
       run(
         () =>
           void begin.run(
@@ -63,9 +63,9 @@ function challengeMethods({ database, run }: Engine) {
             JSON.stringify(challenge),
           ),
       ),
-    findStep: (key) => run(() => firstChallenge(find.all(key))),
-    takeStep: (key) => run(() => firstChallenge(consume.all(key))),
-    endSteps: ({ memberNumber, isEcv }) => run(() => void end.run(memberNumber, Number(isEcv))),
+    findChallenge: (key) => run(() => firstChallenge(find.all(key))),
+    takeChallenge: (key) => run(() => firstChallenge(consume.all(key))),
+    deleteChallenges: ({ memberNumber, isEcv }) => run(() => void end.run(memberNumber, Number(isEcv))),
     sweep: (now: Instant) => run(() => void sweep.run(now)),
   } satisfies Partial<PasskeyStore> & { sweep(now: Instant): Promise<void> };
 }

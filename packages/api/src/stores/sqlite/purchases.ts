@@ -24,7 +24,7 @@ import { inTransaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { entryWriter, historyOf, leaseMethods } from "./journal-table.ts";
 
-const PLACES = JSON.stringify(Array.from({ length: MAX_HOLDS }, (_, at) => at + 1));
+const PLACES = JSON.stringify(Array.from({ length: MAX_HOLDS }, (_, index) => index + 1));
 
 export function sqlitePurchases(engine: Engine): PurchaseJournal {
   const { database, write } = engine;

@@ -17,8 +17,8 @@ describe("refusals", () => {
   it("of an older portal get the numbers of their members", async () => {
     const file = freshFile();
     const first = createSqliteStores({ file });
-    await first.refusals.keep(refusal({ memberNumber: "100200" }));
-    await first.refusals.keep(refusal({ reference: "M3X9" }));
+    await first.refusals.save(refusal({ memberNumber: "100200" }));
+    await first.refusals.save(refusal({ reference: "M3X9" }));
     await first.close();
     const older = new DatabaseSync(file);
     older.exec("ALTER TABLE refusals DROP COLUMN member_number; ALTER TABLE sessions DROP COLUMN browser");
@@ -40,7 +40,7 @@ describe("refusals", () => {
     const because = "x".repeat(REFUSAL_LIMITS.characters / 1_000);
     const refusalAt = (at: number) =>
       refusal({ reference: `R${at}`, at: later(at), memberNumber: String(200_000 + at), because });
-    for (let at = 0; at < 1_500; at += 1) await stores.refusals.keep(refusalAt(at));
+    for (let index = 0; index < 1_500; index += 1) await stores.refusals.save(refusalAt(index));
     expect(await stores.refusals.find("R499")).toBeUndefined();
     expect(await stores.refusals.find("R1499")).toEqual(refusalAt(1_499));
     await stores.close();

@@ -19,7 +19,7 @@ export function sqliteRefusals({ database, run }: Engine): RefusalStore & { swee
   const trim = database.prepare(`DELETE FROM refusals WHERE reference IN (${beyondLimits("refusals")})`);
   let savedCount = 0;
   return {
-    keep: (refusal) =>
+    save: (refusal) =>
       run(() => {
         const { reference, at, memberNumber } = refusal;
         const { changes } = keep.run(reference, at, memberNumber ?? null, JSON.stringify(refusal));

@@ -44,7 +44,7 @@ function prepareSave(database: Engine["database"]): (search: SavedSearch, max: n
     deleteExpired.run(brand, memberNumber, brisbaneDay(madeAt));
     if (findSame.get(brand, memberNumber, searchKey(search)) !== undefined) return "already";
     const taken = (usedPlaces.all(brand, memberNumber) as { place: number }[]).map(({ place }) => place);
-    const free = Array.from({ length: max }, (_, at) => at + 1).find((place) => !taken.includes(place));
+    const free = Array.from({ length: max }, (_, index) => index + 1).find((place) => !taken.includes(place));
     if (free === undefined) return "full";
     insert.run(...savedSearchColumns(search), free);
     return "kept";

@@ -101,10 +101,10 @@ function memberSessionMethods({ database, run }: Engine, cache: SessionCache): M
     return ended.map(({ token_hash: tokenHash }) => ({ tokenHash }));
   };
   return {
-    of: (memberNumber) => run(() => (of.all(memberNumber) as unknown as SessionRow[]).map(sessionOf)),
-    keepNewest: (memberNumber, { most: max, now }) =>
+    list: (memberNumber) => run(() => (of.all(memberNumber) as unknown as SessionRow[]).map(sessionOf)),
+    endOldest: (memberNumber, { max, now }) =>
       run(() => dropFromCache(endOldest.all(memberNumber, now, memberNumber, now, max))),
-    endAll: (memberNumber, { keep: keptHash } = {}) =>
-      run(() => dropFromCache(endAll.all(memberNumber, keptHash ?? null)).length),
+    endAll: (memberNumber, { except } = {}) =>
+      run(() => dropFromCache(endAll.all(memberNumber, except ?? null)).length),
   };
 }

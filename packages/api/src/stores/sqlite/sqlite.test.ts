@@ -94,9 +94,9 @@ describe("the files of the SQLite stores", () => {
     const file = freshFile();
     const first = createSqliteStores({ file });
     await first.sessions.save(session({ facts: FACTS }));
-    await first.refusals.keep(refusal());
+    await first.refusals.save(refusal());
     await first.journal.create(payment());
-    await first.attempts.note("key", NOW, NOW);
+    await first.attempts.record("key", NOW, NOW);
     await first.audit.write({ at: NOW, operator: "desk", action: "session.end", subject: "1" });
     await first.close();
     const second = createSqliteStores({ file });
@@ -104,7 +104,7 @@ describe("the files of the SQLite stores", () => {
     expect(await second.refusals.find("K7Q2")).toEqual(refusal());
     expect(await second.journal.find("P1")).toEqual(payment());
     expect(await second.journal.create(payment({ id: "P2" }))).toBe(false);
-    expect(await second.attempts.note("key", NOW, NOW)).toHaveLength(2);
+    expect(await second.attempts.record("key", NOW, NOW)).toHaveLength(2);
     expect(await second.audit.newest(1)).toHaveLength(1);
     await second.close();
   });
@@ -153,13 +153,14 @@ describe("a full disk", () => {
       execSpy.mock.contexts[execSpy.mock.calls.findIndex(([sql]) => sql.includes("CREATE TABLE refusals"))];
     execSpy.mockRestore();
     if (!(sessionDatabase instanceof DatabaseSync)) throw new Error("No file was opened.");
-    for (let at = 0; at < 100; at += 1)
-      await stores.refusals.keep(refusal({ reference: `R${at}`, at: later(at), because: "x".repeat(3_000) }));
+    for (let index = 0; index < 100; index += 1)
+      await stores.refusals.save(refusal({ reference: `R${index}`, at: later(index), because: "x".repeat(3_000) }));
     // The file may not grow any more; SQLite reports that like a full disk.
     const { page_count: pages } = sessionDatabase.prepare("PRAGMA page_count").get() ?? {};
     sessionDatabase.exec(`PRAGMA max_page_count = ${Number(pages)}`);
-    const facts = { ...FACTS, ownedResorts: Array.from({ length: 1_000 }, (_, at) => `resort-${at}`) };
-    for (let at = 0; at < 20; at += 1) await stores.sessions.save(session({ tokenHash: `hash-${at}`, facts }));
+    const facts = { ...FACTS, ownedResorts: Array.from({ length: 1_000 }, (_, index) => `resort-${index}`) };
+    for (let index = 0; index < 20; index += 1)
+      await stores.sessions.save(session({ tokenHash: `hash-${index}`, facts }));
     expect(await stores.sessions.find("hash-19")).toBeDefined();
     expect(await stores.refusals.find("R0")).toBeUndefined();
     expect(existsSync(storeFiles(file).reserve ?? "")).toBe(false);
@@ -281,9 +282,9 @@ describe("an unusable file", () => {
   it.each(["sessions" as const, "journal" as const])("is detected: cut short, %s", async (which) => {
     const file = freshFile();
     const stores = createSqliteStores({ file });
-    for (let at = 0; at < 200; at += 1) {
-      await stores.sessions.save(session({ tokenHash: `hash-${at}`, facts: FACTS }));
-      await stores.journal.create(payment({ id: `P${at}`, chargeIds: [`U${at}`] }));
+    for (let index = 0; index < 200; index += 1) {
+      await stores.sessions.save(session({ tokenHash: `hash-${index}`, facts: FACTS }));
+      await stores.journal.create(payment({ id: `P${index}`, chargeIds: [`U${index}`] }));
     }
     await stores.close();
     truncateSync(storeFiles(file)[which], 8_192);
@@ -293,9 +294,9 @@ describe("an unusable file", () => {
   it.each(["sessions" as const, "journal" as const])("is detected: a page overwritten, %s", async (which) => {
     const file = freshFile();
     const stores = createSqliteStores({ file });
-    for (let at = 0; at < 200; at += 1) {
-      await stores.sessions.save(session({ tokenHash: `hash-${at}`, facts: FACTS }));
-      await stores.journal.create(payment({ id: `P${at}`, chargeIds: [`U${at}`] }));
+    for (let index = 0; index < 200; index += 1) {
+      await stores.sessions.save(session({ tokenHash: `hash-${index}`, facts: FACTS }));
+      await stores.journal.create(payment({ id: `P${index}`, chargeIds: [`U${index}`] }));
     }
     await stores.close();
     const pages = readFileSync(storeFiles(file)[which]);
