@@ -44,7 +44,7 @@ describe.each(MATRIX_BRANDS)("on %s the server", (brand) => {
   test.each(VISITORS.map((visitor) => [visitor.name, visitor] as const))(
     "responds to %s as in the matrix",
     async (_name, visitor) => {
-      const cookie = await cookieOf(visitor);
+      const cookie = await createSessionCookie(visitor);
       const differences: string[] = [];
       for (const request of requests) {
         const actual = await actualOutcome(request, cookie);
@@ -56,7 +56,7 @@ describe.each(MATRIX_BRANDS)("on %s the server", (brand) => {
     },
   );
 
-  async function cookieOf(visitor: Visitor): Promise<string | undefined> {
+  async function createSessionCookie(visitor: Visitor): Promise<string | undefined> {
     if (visitor.state === "signed-out") return undefined;
     const memberNumber = visitor.state === "signed-in" ? visitor.member.number : "100213";
     const { token } = await sessions.start({ memberNumber, brand });

@@ -1,12 +1,9 @@
-// Benchmark of GET /points (signed in) and GET /logon with gzip, compared with a precompressed static file of the same bytes and with the
-// same page compressed for each request.
-
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { request } from "undici";
 import { compareServers, startServer, stopServer } from "./compare-servers.ts";
 
-const WEB = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const WEB_BUILD = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const CONNECTION_HEADERS = [
   "content-length",
   "date",
@@ -17,23 +14,26 @@ const CONNECTION_HEADERS = [
   "vary",
 ];
 
-/** Prints costs and ratios: with plain templates, and with those of the web build if it exists. */
+/** Compares gzip pages with a static file of the same bytes, and with the same page compressed for each request. */
 export async function benchDocuments(): Promise<void> {
   await compareTemplates("plain template", { BENCH_PATH: "/points" });
-  if (!existsSync(`${WEB}/templates`)) return;
-  await compareTemplates("web's template", { BENCH_PATH: "/points", BENCH_WEB: WEB });
-  await compareTemplates("/logon", { BENCH_PATH: "/logon", BENCH_WEB: WEB });
+  if (!existsSync(`${WEB_BUILD}/templates`)) return;
+  await compareTemplates("web's template", { BENCH_PATH: "/points", BENCH_WEB: WEB_BUILD });
+  await compareTemplates("/logon", { BENCH_PATH: "/logon", BENCH_WEB: WEB_BUILD });
 }
 
 async function compareTemplates(templates: string, environment: Readonly<Record<string, string>>): Promise<void> {
-  const ours = { name: `ours, ${templates}`, file: "servers/portal.ts" };
-  const portalServer = await startServer(ours, { BENCH_ENCODING: "gzip", ...environment });
+  const portalContender = { name: `ours, ${templates}`, file: "servers/portal.ts" };
+  const portalServer = await startServer(portalContender, { BENCH_ENCODING: "gzip", ...environment });
   const page = await request(`${portalServer.address}${portalServer.path}`, { headers: { ...portalServer.headers } });
   const bytes = Buffer.from(await page.body.arrayBuffer());
   const headers = Object.entries(page.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name));
   const servers = [
     portalServer,
-    await startServer({ ...ours, name: "ours, compressed as a whole" }, { BENCH_WHOLE: "yes", ...environment }),
+    await startServer(
+      { ...portalContender, name: "ours, compressed as a whole" },
+      { BENCH_WHOLE: "yes", ...environment },
+    ),
     await startServer(
       { name: "@fastify/static, the same bytes", file: "servers/static-file.ts" },
       { BENCH_FILE: bytes.toString("base64"), BENCH_HEADERS: JSON.stringify(Object.fromEntries(headers)) },
@@ -41,10 +41,10 @@ async function compareTemplates(templates: string, environment: Readonly<Record<
   ];
   const results = await compareServers(servers, { rounds: 11, requests: 1_500 });
   await Promise.all(servers.map(stopServer));
-  const cost = results[0]?.cost ?? Number.NaN;
+  const portalCostUs = results[0]?.costUs ?? Number.NaN;
   for (const result of results)
     console.log(
-      `document      ${result.name.padEnd(38)} ${result.cost.toFixed(1).padStart(7)} µs  ${result.bytes} B  ours is ${(result.cost / cost).toFixed(2)}x as fast`,
+      `document      ${result.name.padEnd(38)} ${result.costUs.toFixed(1).padStart(7)} µs  ${result.bytes} B  ours is ${(result.costUs / portalCostUs).toFixed(2)}x as fast`,
     );
 }
 

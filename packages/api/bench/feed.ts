@@ -1,15 +1,13 @@
-// Benchmark of the calendar feed of a member with 200 dates, compared with reading its sources by the same calls, and with a bare program that
-// makes those calls and ignores the responses. They alternate.
-
 import { Agent } from "undici";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { measureMs, median } from "./rig/timing.ts";
 
 const ROUNDS = 200;
 const DATES = 200;
 const MEMBER = "100202";
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** Prints the medians and their ratio. */
+/** Compares the calendar feed of 200 dates with reads of its sources, and with a bare program that sends the same calls. */
 export async function benchFeed(): Promise<void> {
   const portal = await startTestPortal();
   addStays(portal);
@@ -17,25 +15,25 @@ export async function benchFeed(): Promise<void> {
   const { json } = await portal.request("/api/calendar-feed", { method: "POST", cookie });
   const address = new URL(json.address).pathname;
   const bareProgram = createBareProgram(portal);
-  const times = { ours: [] as number[], sources: [] as number[], calls: [] as number[] };
+  const times = { portal: [] as number[], sources: [] as number[], calls: [] as number[] };
   try {
     let dates = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       // Expires the cache of reads.
       portal.advance(61_000);
-      times.ours.push(
-        await timed(async () => {
+      times.portal.push(
+        await measureMs(async () => {
           const { status, text } = await portal.request(address);
           if (status !== 200) throw new Error(`The calendar answers ${status}.`);
           dates = text.match(/BEGIN:VEVENT/g)?.length ?? 0;
         }),
       );
-      times.sources.push(await timed(() => readSources(portal)));
-      times.calls.push(await timed(() => bareProgram.ask()));
+      times.sources.push(await measureMs(() => readSources(portal)));
+      times.calls.push(await measureMs(() => bareProgram.sendCalls()));
     }
-    const [ours, sources, calls] = [median(times.ours), median(times.sources), median(times.calls)];
+    const [portalMs, sourcesMs, callsMs] = [median(times.portal), median(times.sources), median(times.calls)];
     console.log(
-      `calendar      of ${dates} dates ${ours.toFixed(2)} ms, its sources read ${sources.toFixed(2)} ms: ${(ours / sources).toFixed(2)}x (1.3x at most); bare calls ${calls.toFixed(2)} ms: ${(ours / calls).toFixed(2)}x`,
+      `calendar      of ${dates} dates ${portalMs.toFixed(2)} ms, its sources read ${sourcesMs.toFixed(2)} ms: ${(portalMs / sourcesMs).toFixed(2)}x (1.3x at most); bare calls ${callsMs.toFixed(2)} ms: ${(portalMs / callsMs).toFixed(2)}x`,
     );
   } finally {
     await bareProgram.close();
@@ -62,14 +60,14 @@ async function readSources({ portal: { backEnd } }: TestPortal): Promise<void> {
 function addStays({ club }: TestPortal): void {
   const { database } = club;
   const [sample] = database.prepare("SELECT * FROM booking WHERE member_no = ? AND state = 'CONFIRMED'").all(MEMBER);
-  if (sample === undefined) throw new Error("There is no stay to make others of.");
+  if (sample === undefined) throw new Error("There is no stay to copy.");
   const record = JSON.parse(String(sample["record"])) as object;
   const add = database.prepare(
     "INSERT INTO booking (reference, hold_id, member_no, offer_id, pay_with, state, held_until, charge_id, charge_amount, is_paid, record, returned) VALUES (?, NULL, ?, NULL, NULL, 'CONFIRMED', NULL, NULL, NULL, 1, ?, NULL)",
   );
-  for (let at = 0; at < DATES; at += 1) {
-    const ArrivalDate = new Date(club.now() + (at + 40) * DAY).toISOString().slice(0, 10);
-    add.run(`BK-9${String(at).padStart(4, "0")}`, MEMBER, JSON.stringify({ ...record, ArrivalDate }));
+  for (let index = 0; index < DATES; index += 1) {
+    const ArrivalDate = new Date(club.now() + (index + 40) * DAY_MS).toISOString().slice(0, 10);
+    add.run(`BK-9${String(index).padStart(4, "0")}`, MEMBER, JSON.stringify({ ...record, ArrivalDate }));
   }
 }
 
@@ -90,7 +88,7 @@ function createBareProgram({ club }: TestPortal) {
   const callClub = (call: string, body: object) =>
     post(`/api/classic/vp/${call}`, { memberNo: MEMBER, ...body }, token);
   return {
-    async ask() {
+    async sendCalls() {
       token ??= String(
         (
           await post("/oauth/token", {
@@ -116,14 +114,4 @@ function createBareProgram({ club }: TestPortal) {
     },
     close: () => agent.close(),
   };
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

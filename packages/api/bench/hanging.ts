@@ -1,60 +1,60 @@
-// Benchmark of one hanging call of the club: how much do requests notice that need it, and those that do not?
-
 import { FIRST_GENERATED, generatedMember } from "@portico/sandbox/member/generated";
 import { request } from "undici";
-import { median } from "./compare-servers.ts";
 import { type ClubProcess, endProcess, type Node, signIn, startClubProcess, startNode } from "./rig/processes.ts";
+import { median } from "./rig/timing.ts";
 
-/** For each call, paths that do not need it, and paths that do. */
-const CALLS: Readonly<
-  Record<string, { readonly independent: readonly string[]; readonly needing: readonly string[] }>
+/** For each call, paths that do not need the call, and paths that do. */
+const PATHS_BY_CALL: Readonly<
+  Record<string, { readonly independent: readonly string[]; readonly dependent: readonly string[] }>
 > = {
   "get-external-membership": {
-    // For some members, memberships decide about /points, so it needs them.
+    // Memberships decide whether some members may open /points.
     independent: ["/profile", "/api/profile", "/api/payments", "/api/session"],
-    needing: ["/points", "/entitlements", "/api/stays"],
+    dependent: ["/points", "/entitlements", "/api/stays"],
   },
-  // Without the member's identity no page opens, not even one that is open to all.
-  "get-member": { independent: ["/api/session"], needing: ["/points", "/api/profile"] },
+  // All pages need the member's identity.
+  "get-member": { independent: ["/api/session"], dependent: ["/points", "/api/profile"] },
   "get-ownership": {
     independent: ["/points", "/api/payments", "/api/profile"],
-    needing: ["/api/ownership", "/api/points"],
+    dependent: ["/api/ownership", "/api/points"],
   },
-  "get-soap": { independent: ["/points", "/api/payments", "/api/bookings"], needing: ["/api/credits"] },
+  "get-soap": { independent: ["/points", "/api/payments", "/api/bookings"], dependent: ["/api/credits"] },
   "get-charges": {
     independent: ["/points", "/api/points", "/api/profile"],
-    needing: ["/api/payments", "/api/dashboard"],
+    dependent: ["/api/payments", "/api/dashboard"],
   },
-  "get-booking": { independent: ["/points", "/api/points", "/api/profile"], needing: ["/api/bookings", "/api/todos"] },
+  "get-booking": {
+    independent: ["/points", "/api/points", "/api/profile"],
+    dependent: ["/api/bookings", "/api/todos"],
+  },
   "get-client-info": {
     independent: ["/points", "/api/points", "/api/profile"],
-    needing: ["/api/client-info", "/api/user"],
+    dependent: ["/api/client-info", "/api/user"],
   },
 };
 
-const DELAY = 60;
-const MEMBERS = 16;
-// The seed of the sandbox club.
+const BACK_END_DELAY_MS = 60;
+const MEMBER_COUNT = 16;
+// Of the sandbox.
 const SEED = 1;
-const LANES = 2;
+const CONCURRENCY = 2;
 
-/** The worst figures of all calls. */
+/** The worst of all calls. */
 export interface HangingFigures {
-  /** Median visit that does not need the hanging call, including sign-in, relative to a healthy club. */
+  /** Median visit that does not need the hanging call, relative to a healthy back-end. */
   readonly unaffectedRatio: number;
-  /** The slowest response that needs the hanging call, in milliseconds, after its first timeout. */
+  /** The slowest response that needs the hanging call, after the first timeout. */
   readonly slowestMs: number;
 }
 
-/** Prints the figures of each call and returns the worst. */
 export async function benchHanging(): Promise<HangingFigures> {
-  const club = await startClubProcess({ delay: DELAY });
+  const club = await startClubProcess({ delayMs: BACK_END_DELAY_MS });
   const node = await startNode(club.settings);
   const rig = { club, node, next: FIRST_GENERATED };
   let worst: HangingFigures = { unaffectedRatio: 0, slowestMs: 0 };
   try {
-    for (const call of Object.keys(CALLS)) {
-      const { unaffectedRatio, slowestMs } = await hanging(call, rig);
+    for (const call of Object.keys(PATHS_BY_CALL)) {
+      const { unaffectedRatio, slowestMs } = await measureHangingCall(call, rig);
       console.log(
         `hanging       ${call.padEnd(24)} beside it ${unaffectedRatio.toFixed(2)}x, those who need it ${slowestMs.toFixed(0)} ms`,
       );
@@ -76,60 +76,60 @@ interface Rig {
   next: number;
 }
 
-async function hanging(call: string, rig: Rig): Promise<HangingFigures> {
-  const { independent = [], needing = [] } = CALLS[call] ?? {};
-  const healthy = await visits(rig, independent);
+async function measureHangingCall(call: string, rig: Rig): Promise<HangingFigures> {
+  const { independent = [], dependent = [] } = PATHS_BY_CALL[call] ?? {};
+  const healthy = await measureVisits(rig, independent);
   await rig.club.send({ fault: { kind: "hang", call } });
-  // The first timeout.
-  await visits(rig, needing, 1);
-  const degraded = await visits(rig, independent);
-  const needingTimes = await visits(rig, needing);
+  // Lets the first call time out.
+  await measureVisits(rig, dependent, 1);
+  const degraded = await measureVisits(rig, independent);
+  const dependentTimes = await measureVisits(rig, dependent);
   await rig.club.send("clear");
-  await visits(rig, needing, 2);
+  await measureVisits(rig, dependent, 2);
   return {
-    unaffectedRatio: median(degraded.visits) / median(healthy.visits),
-    slowestMs: Math.max(...needingTimes.answers),
+    unaffectedRatio: median(degraded.visitsMs) / median(healthy.visitsMs),
+    slowestMs: Math.max(...dependentTimes.responsesMs),
   };
 }
 
 interface Times {
-  readonly visits: readonly number[];
-  readonly answers: readonly number[];
+  readonly visitsMs: readonly number[];
+  readonly responsesMs: readonly number[];
 }
 
-/** New members sign in and request each path once. Measures each visit and each response, including sign-in. */
-async function visits(rig: Rig, paths: readonly string[], members: number = MEMBERS): Promise<Times> {
-  const answers: number[] = [];
-  const visitTimes: number[] = [];
+/** New members sign in and request each path once. */
+async function measureVisits(rig: Rig, paths: readonly string[], members: number = MEMBER_COUNT): Promise<Times> {
+  const responsesMs: number[] = [];
+  const visitsMs: number[] = [];
   let remaining = members;
-  const measure = async <Done>(work: () => Promise<Done>): Promise<Done> => {
+  const measureResponse = async <Result>(send: () => Promise<Result>): Promise<Result> => {
     const startedAt = performance.now();
-    const result = await work();
-    answers.push(performance.now() - startedAt);
+    const result = await send();
+    responsesMs.push(performance.now() - startedAt);
     return result;
   };
-  const worker = async () => {
+  const visitUntilDone = async () => {
     while (remaining > 0) {
       remaining -= 1;
       const name = nextMember(rig);
       const startedAt = performance.now();
-      const { cookie } = await measure(() => signIn(rig.node, name));
+      const { cookie } = await measureResponse(() => signIn(rig.node, name));
       if (cookie === undefined) continue;
-      for (const path of paths) await measure(() => ask(rig.node, path, cookie));
-      visitTimes.push(performance.now() - startedAt);
+      for (const path of paths) await measureResponse(() => requestPath(rig.node, path, cookie));
+      visitsMs.push(performance.now() - startedAt);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(LANES, members) }, worker));
-  return { visits: visitTimes, answers };
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, members) }, visitUntilDone));
+  return { visitsMs, responsesMs };
 }
 
-/** The next member with points. A closed page responds sooner, so mixed portal types would distort the comparison. */
+/** The next member with points. Other portal types are refused some pages, which is faster. */
 function nextMember(rig: Rig): string {
   const memberNumber = String(rig.next++);
   return generatedMember(SEED, memberNumber).profile.AccountType?.includes("Points") ? memberNumber : nextMember(rig);
 }
 
-async function ask({ address, host }: Node, path: string, cookie: string): Promise<void> {
+async function requestPath({ address, host }: Node, path: string, cookie: string): Promise<void> {
   const { body } = await request(`${address}${path}`, { headers: { host, cookie } });
   await body.dump();
 }

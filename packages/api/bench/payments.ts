@@ -1,6 +1,3 @@
-// Benchmark of starting a payment, from the member's confirmation to the URL of the hosted page, compared with a bare program that makes the
-// same calls and as many commits to disk. They alternate, one payment each.
-
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,11 +5,13 @@ import { DatabaseSync } from "node:sqlite";
 import { Agent } from "undici";
 import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { measureMs, median } from "./rig/timing.ts";
 
 const ROUNDS = 300;
 const MEMBER = "100202";
 const CHARGE = "U-5101";
-/** Prints the medians and their ratio. */
+
+/** Compares the start of a payment with a bare program that sends the same calls and makes as many commits to disk. */
 export async function benchPayments(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-payments-"));
   const stores = createSqliteStores({ file: join(folder, "portal.db") });
@@ -22,26 +21,26 @@ export async function benchPayments(): Promise<void> {
     const cookie = await portal.signIn(MEMBER);
     const { json: check } = await portal.request("/api/payments/check", {
       method: "POST",
-      body: { charges: [CHARGE] },
+      body: { readCharges: [CHARGE] },
       cookie,
     });
-    const times = { ours: [] as number[], bare: [] as number[] };
+    const times = { portal: [] as number[], bare: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
       // Avoids the rate limit of payments.
       portal.advance(60_000);
-      times.ours.push(
-        await timed(async () => {
-          const body = { charges: [CHARGE], seen: check.seen };
+      times.portal.push(
+        await measureMs(async () => {
+          const body = { readCharges: [CHARGE], seen: check.seen };
           const { status, text } = await portal.request("/api/payments", { method: "POST", body, cookie });
           if (status !== 200) throw new Error(text);
         }),
       );
       await cancelPayment(portal);
-      times.bare.push(await timed(() => bareProgram.begin(round)));
+      times.bare.push(await measureMs(() => bareProgram.begin(round)));
     }
-    const [ours, bareTime] = [median(times.ours), median(times.bare)];
+    const [portalMs, bareMs] = [median(times.portal), median(times.bare)];
     console.log(
-      `payment       started by the portal ${ours.toFixed(2)} ms, by a bare program ${bareTime.toFixed(2)} ms: ${(ours / bareTime).toFixed(2)}x (1.5x at most)`,
+      `payment       started by the portal ${portalMs.toFixed(2)} ms, by a bare program ${bareMs.toFixed(2)} ms: ${(portalMs / bareMs).toFixed(2)}x (1.5x at most)`,
     );
   } finally {
     await bareProgram.close();
@@ -51,22 +50,16 @@ export async function benchPayments(): Promise<void> {
   }
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
-/** Cancels the payment, so that the charge is free for the next round. */
+/** Frees the charge for the next round. */
 async function cancelPayment({ portal }: TestPortal): Promise<void> {
-  const [live] = await portal.stores.journal.liveFor("member_portal", [CHARGE]);
-  if (live?.page === undefined) throw new Error("There is no payment to give up.");
-  await fetch(live.page.address, {
+  const [openPayment] = await portal.stores.journal.liveFor("member_portal", [CHARGE]);
+  if (openPayment?.page === undefined) throw new Error("There is no payment to cancel.");
+  await fetch(openPayment.page.address, {
     method: "POST",
     body: new URLSearchParams({ action: "cancel" }),
     redirect: "manual",
   });
-  await portal.payments.settle(live.id);
+  await portal.payments.settle(openPayment.id);
 }
 
 function createBareProgram({ club }: TestPortal, file: string) {
@@ -86,7 +79,7 @@ function createBareProgram({ club }: TestPortal, file: string) {
     return (await response.body.json()) as Record<string, string>;
   };
   let token: string | undefined;
-  const charges = () =>
+  const readCharges = () =>
     Promise.all(
       [{ unpaidOnly: true }, { levyOnly: true }].map((queryParams) =>
         post(
@@ -105,10 +98,10 @@ function createBareProgram({ club }: TestPortal, file: string) {
           JSON.stringify({ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret }),
         )
       )["access_token"];
-      await charges();
+      await readCharges();
       step.run(String(round), "created");
       // Second check, once the journal has reserved the charges.
-      await charges();
+      await readCharges();
       const returnUrl = "http://localhost/back";
       await post(
         "/api/v1/sessions",
@@ -132,10 +125,6 @@ function createBareProgram({ club }: TestPortal, file: string) {
       database.close();
     },
   };
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 if (import.meta.main) await benchPayments();

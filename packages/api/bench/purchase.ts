@@ -1,6 +1,3 @@
-// Benchmark of buying a stay, from the request to the confirmed booking, compared with a bare program that makes the same calls: once without
-// commits, and once with as many commits to disk. They alternate, one stay each, which is then released.
-
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +9,7 @@ import { Agent } from "undici";
 import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
 import { checkAndConfirm } from "../testing/confirmation.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { measureMs, median } from "./rig/timing.ts";
 
 const ROUNDS = 300;
 const MEMBER = "100204";
@@ -23,7 +21,7 @@ const STAY = offer({
   cost: { kind: "points", points: 1 },
 });
 
-/** Prints the medians and their ratios. */
+/** Compares the purchase of a stay with a bare program that sends the same calls, without commits and with as many commits to disk. */
 export async function benchPurchase(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-purchase-"));
   const stores = createSqliteStores({ file: join(folder, "portal.db") });
@@ -31,19 +29,19 @@ export async function benchPurchase(): Promise<void> {
   portal.club.hooks.openNights("R12/1B", { from: "2027-05-01", nights: 2, units: 1 });
   const bareProgram = createBareProgram(portal, join(folder, "bare.db"));
   const undoBooking = createUndo(portal);
-  const times = { ours: [] as number[], calls: [] as number[], commits: [] as number[] };
+  const times = { portal: [] as number[], calls: [] as number[], commits: [] as number[] };
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.ours.push(await timed(() => buy(portal)));
+      times.portal.push(await measureMs(() => buyStay(portal)));
       undoBooking();
-      times.calls.push(await timed(() => bareProgram.buy(() => undefined)));
+      times.calls.push(await measureMs(() => bareProgram.buy(() => undefined)));
       undoBooking();
-      times.commits.push(await timed(() => bareProgram.buy(bareProgram.commit)));
+      times.commits.push(await measureMs(() => bareProgram.buy(bareProgram.commit)));
       undoBooking();
     }
-    const [ours, calls, commits] = [median(times.ours), median(times.calls), median(times.commits)];
+    const [portalMs, callsMs, commitsMs] = [median(times.portal), median(times.calls), median(times.commits)];
     console.log(
-      `purchase      by the portal ${ours.toFixed(2)} ms, its bare calls ${calls.toFixed(2)} ms: ${(ours / calls).toFixed(2)}x; with as many commits ${commits.toFixed(2)} ms: ${(ours / commits).toFixed(2)}x (1.15x at most)`,
+      `purchase      by the portal ${portalMs.toFixed(2)} ms, its bare calls ${callsMs.toFixed(2)} ms: ${(portalMs / callsMs).toFixed(2)}x; with as many commits ${commitsMs.toFixed(2)} ms: ${(portalMs / commitsMs).toFixed(2)}x (1.15x at most)`,
     );
   } finally {
     await bareProgram.close();
@@ -53,7 +51,7 @@ export async function benchPurchase(): Promise<void> {
   }
 }
 
-async function buy({ portal: { purchases } }: TestPortal): Promise<void> {
+async function buyStay({ portal: { purchases } }: TestPortal): Promise<void> {
   const party = { memberNumber: MEMBER, memberType: "POINTS", isEcv: false, payer: "points" } as const;
   const held = await purchases.hold({ brand: "member_portal", party, offer: STAY, mail: MAIL });
   const urls = { returnAddress: "http://localhost/", notificationAddress: "http://localhost/" };
@@ -66,30 +64,24 @@ async function buy({ portal: { purchases } }: TestPortal): Promise<void> {
 
 /** Restores the database to the state before the booking. */
 function createUndo({ club: { database } }: TestPortal): () => void {
-  const members = database.prepare("SELECT record FROM member WHERE no = ?").get(MEMBER);
-  const member = database.prepare("UPDATE member SET record = ? WHERE no = ?");
-  const nights = database.prepare(
+  const memberBefore = database.prepare("SELECT record FROM member WHERE no = ?").get(MEMBER);
+  const restoreMember = database.prepare("UPDATE member SET record = ? WHERE no = ?");
+  const deleteNights = database.prepare(
     "DELETE FROM booked_night WHERE reference IN (SELECT reference FROM booking WHERE offer_id = ?)",
   );
-  const booking = database.prepare("DELETE FROM booking WHERE offer_id = ?");
+  const deleteBooking = database.prepare("DELETE FROM booking WHERE offer_id = ?");
   return () => {
-    nights.run(STAY.id);
-    booking.run(STAY.id);
-    member.run(String(members?.["record"]), MEMBER);
+    deleteNights.run(STAY.id);
+    deleteBooking.run(STAY.id);
+    restoreMember.run(String(memberBefore?.["record"]), MEMBER);
   };
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
 }
 
 function createBareProgram({ club }: TestPortal, file: string) {
   const agent = new Agent({ keepAliveTimeout: 10_000 });
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE step (purchase TEXT, body TEXT)");
-  const step = database.prepare("INSERT INTO step VALUES (?, ?)");
+  const insertStep = database.prepare("INSERT INTO step VALUES (?, ?)");
   const { clientId, clientSecret } = club.settings;
   let token: string | undefined;
   const post = async (path: string, body: object) => {
@@ -105,7 +97,7 @@ function createBareProgram({ club }: TestPortal, file: string) {
     return json;
   };
   return {
-    async buy(commit: (id: string, what: string) => void) {
+    async buy(commit: (id: string, state: string) => void) {
       token ??= String(
         (
           await post("/oauth/token", {
@@ -131,14 +123,10 @@ function createBareProgram({ club }: TestPortal, file: string) {
       await post("/api/portico/booking-confirm", { holdID: id, memberNo: MEMBER });
       commit(id, "confirmed");
     },
-    commit: (id: string, what: string) => void step.run(id, what),
+    commit: (id: string, state: string) => void insertStep.run(id, state),
     async close() {
       await agent.close();
       database.close();
     },
   };
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

@@ -1,23 +1,19 @@
-// Benchmark of searches: all stay types at once while one of them hangs, and a response with the maximum number of offers.
-
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { request } from "undici";
 import { startTestPortal } from "../testing/portal.ts";
-import { median } from "./compare-servers.ts";
 import { type ClubProcess, endProcess, type Node, signIn, startClubProcess, startNode } from "./rig/processes.ts";
+import { median } from "./rig/timing.ts";
 
 const MEMBER = "100201";
-// A search takes longer at the club than other calls.
-const DELAY = 200;
+const SEARCH_DELAY_MS = 200;
 const ROUNDS = 15;
-const OFFERS = 10_000;
+const OFFER_COUNT = 10_000;
 const HANGING_CALL = "holiday-exchange-availability";
 
-/** Searches that this member may make with only a month, a resort, or dates. */
-const SEARCHES = (month: string, arrival: string, departure: string): readonly string[] => [
+const searchesFor = (month: string, arrival: string, departure: string): readonly string[] => [
   `short-stays/offers?month=${month}&nearest=days`,
   `nightly-stays/offers?month=${month}&nearest=days`,
   `weekly-stays/offers?month=${month}&resort=R12&nearest=days`,
@@ -28,30 +24,28 @@ const SEARCHES = (month: string, arrival: string, departure: string): readonly s
 ];
 
 export interface SearchFigures {
-  /** Time to the first result when all searches run at once and one hangs, relative to the fastest search alone. */
+  /** First result of all searches while one hangs, relative to the fastest search alone. */
   readonly firstRatio: number;
-  /** The last result of the working searches, relative to the slowest of them alone. */
+  /** Last result of the working searches, relative to the slowest of them alone. */
   readonly othersRatio: number;
-  /** Response time of 10,000 offers in milliseconds, including the club's. */
+  /** Response with 10,000 offers. */
   readonly manyOffersMs: number;
-  /** Processor time of such a response in milliseconds, including that of the client and the club's stand-in in this process. */
+  /** Processor time of such a response, including client and proxy. */
   readonly processorMs: number;
-  /** Heap growth after such responses, and resident memory, in MiB. */
   readonly heapGrowthMiB: number;
   readonly residentMiB: number;
 }
 
-/** Prints and returns the figures. */
 export async function benchSearch(): Promise<SearchFigures> {
   const club = await startClubProcess();
   try {
-    const figures = { ...(await measureWhileOneHangs(club)), ...(await measureManyOffers(club)) };
+    const figures = { ...(await measureHangingSearch(club)), ...(await measureManyOffers(club)) };
     const { firstRatio, othersRatio, manyOffersMs, processorMs, heapGrowthMiB, residentMiB } = figures;
     console.log(
       `search        one of all ways hangs      first results ${firstRatio.toFixed(2)}x, the others ${othersRatio.toFixed(2)}x`,
     );
     console.log(
-      `search        ${OFFERS} offers          ${manyOffersMs.toFixed(0)} ms, ${processorMs.toFixed(0)} ms of processor; heap ${heapGrowthMiB.toFixed(1)} MiB more, resident ${residentMiB.toFixed(0)} MiB`,
+      `search        ${OFFER_COUNT} offers          ${manyOffersMs.toFixed(0)} ms, ${processorMs.toFixed(0)} ms of processor; heap ${heapGrowthMiB.toFixed(1)} MiB more, resident ${residentMiB.toFixed(0)} MiB`,
     );
     return figures;
   } finally {
@@ -59,50 +53,51 @@ export async function benchSearch(): Promise<SearchFigures> {
   }
 }
 
-// The proxy responds from memory with a fixed latency, because the sandbox's own computation is not under test. Each round measures the
-// searches alone and together, so that other load on the machine affects both.
-async function measureWhileOneHangs(club: ClubProcess): Promise<Pick<SearchFigures, "firstRatio" | "othersRatio">> {
-  const source = await startProxy(club, { delay: DELAY });
-  const node = await startNode({ ...club.settings, BACK_END_URL: source.address });
+// Each round measures the searches alone and together, so that other load on the machine affects both.
+async function measureHangingSearch(club: ClubProcess): Promise<Pick<SearchFigures, "firstRatio" | "othersRatio">> {
+  const proxy = await startProxy(club, { delayMs: SEARCH_DELAY_MS });
+  const node = await startNode({ ...club.settings, BACK_END_URL: proxy.address });
   try {
     const { cookie = "" } = await signIn(node, MEMBER);
-    const searches = SEARCHES(inDays(60).slice(0, 7), inDays(7), inDays(10));
-    const workingSearches = searches.filter((way) => !way.startsWith("holiday-exchange"));
-    for (const search of [...searches, ...searches, ...searches]) await timed(node, search, cookie);
-    source.hang(HANGING_CALL);
-    const firsts: number[] = [];
-    const others: number[] = [];
+    const searches = searchesFor(inDays(60).slice(0, 7), inDays(7), inDays(10));
+    const workingSearches = searches.filter((search) => !search.startsWith("holiday-exchange"));
+    for (const search of [...searches, ...searches, ...searches]) await measureSearch(node, search, cookie);
+    proxy.hang(HANGING_CALL);
+    const firstRatios: number[] = [];
+    const othersRatios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const alone: number[] = [];
-      for (const search of workingSearches) alone.push(await timed(node, search, cookie));
+      const aloneMs: number[] = [];
+      for (const search of workingSearches) aloneMs.push(await measureSearch(node, search, cookie));
       const controller = new AbortController();
       const startedAt = performance.now();
-      const results = searches.map((search) => timed(node, search, cookie, { startedAt, signal: controller.signal }));
+      const results = searches.map((search) =>
+        measureSearch(node, search, cookie, { startedAt, signal: controller.signal }),
+      );
       const workingResults = results.filter((_, index) => !searches[index]?.startsWith("holiday-exchange"));
-      firsts.push((await Promise.race(results)) / Math.min(...alone));
-      others.push(Math.max(...(await Promise.all(workingResults))) / Math.max(...alone));
+      firstRatios.push((await Promise.race(results)) / Math.min(...aloneMs));
+      othersRatios.push(Math.max(...(await Promise.all(workingResults))) / Math.max(...aloneMs));
       controller.abort();
       await Promise.allSettled(results);
     }
-    return { firstRatio: median(firsts), othersRatio: median(others) };
+    return { firstRatio: median(firstRatios), othersRatio: median(othersRatios) };
   } finally {
     await endProcess(node);
-    source.close();
+    proxy.close();
   }
 }
 
-/** In this process and with production settings, which skip the response validation of tests. */
+/** With production settings, which skip the validation of responses. */
 async function measureManyOffers(club: ClubProcess): Promise<Omit<SearchFigures, "firstRatio" | "othersRatio">> {
-  const source = await startProxy(club, { plenty: true });
-  const portal = await startTestPortal({ settings: { production: true }, backEnd: { address: source.address } });
+  const proxy = await startProxy(club, { hasManyOffers: true });
+  const portal = await startTestPortal({ settings: { production: true }, backEnd: { address: proxy.address } });
   try {
     const node = { address: portal.address, host: `localhost:${new URL(portal.address).port}` };
     const cookie = await portal.signIn(MEMBER);
     const search = `short-stays/offers?month=${inDays(60).slice(0, 7)}`;
-    for (let at = 0; at < 5; at += 1) await timed(node, search, cookie);
+    for (let count = 0; count < 5; count += 1) await measureSearch(node, search, cookie);
     const before = resourceUsage();
     const times: number[] = [];
-    for (let at = 0; at < ROUNDS; at += 1) times.push(await timed(node, search, cookie));
+    for (let round = 0; round < ROUNDS; round += 1) times.push(await measureSearch(node, search, cookie));
     const { user, system } = process.cpuUsage();
     const { rss } = process.memoryUsage();
     return {
@@ -113,7 +108,7 @@ async function measureManyOffers(club: ClubProcess): Promise<Omit<SearchFigures,
     };
   } finally {
     await portal.close();
-    source.close();
+    proxy.close();
   }
 }
 
@@ -123,29 +118,30 @@ function resourceUsage(): { readonly cpu: number; readonly heap: number } {
   return { cpu: user + system, heap: process.memoryUsage().heapUsed };
 }
 
-interface Source {
+interface SearchProxy {
   readonly address: string;
   /** From now on the call gets no response. */
   hang(call: string): void;
   close(): void;
 }
 
-/** A caching proxy of the club for searches: it repeats responses with a latency, and can return very many offers. */
-async function startProxy(club: ClubProcess, { delay = 0, plenty = false } = {}): Promise<Source> {
+/** Responds to repeated searches from a cache with a fixed latency, because the sandbox's own computation is not under test. */
+async function startProxy(club: ClubProcess, { delayMs = 0, hasManyOffers = false } = {}): Promise<SearchProxy> {
   const address = club.settings["BACK_END_URL"] ?? "";
-  const rows = plenty ? Array.from({ length: OFFERS }, (_, at) => wireOffer(at)) : [];
+  const rows = hasManyOffers ? Array.from({ length: OFFER_COUNT }, (_, index) => backEndOffer(index)) : [];
   const manyOffersText = JSON.stringify({ classicAvailability: rows });
   const cache = new Map<string, string>();
-  const hanging = new Set<string>();
+  const hangingCalls = new Set<string>();
   const respond = async (incoming: IncomingMessage, response: ServerResponse) => {
     const { method = "POST", headers, url = "" } = incoming;
     const call = url.split("/").at(-1) ?? "";
     const requestText = await text(incoming);
-    if (hanging.has(call)) return;
+    if (hangingCalls.has(call)) return;
     const isSearch = /search|availability/.test(call);
-    const cachedText = plenty && call === "search-short-stay-by-month" ? manyOffersText : cache.get(call + requestText);
+    const cachedText =
+      hasManyOffers && call === "search-short-stay-by-month" ? manyOffersText : cache.get(call + requestText);
     if (isSearch && cachedText !== undefined) {
-      await setTimeout(delay);
+      await setTimeout(delayMs);
       response.setHeader("content-type", "application/json").end(cachedText);
       return;
     }
@@ -170,7 +166,7 @@ async function startProxy(club: ClubProcess, { delay = 0, plenty = false } = {})
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    hang: (call) => void hanging.add(call),
+    hang: (call) => void hangingCalls.add(call),
     close() {
       server.close();
       server.closeAllConnections();
@@ -178,22 +174,22 @@ async function startProxy(club: ClubProcess, { delay = 0, plenty = false } = {})
   };
 }
 
-function wireOffer(at: number): object {
+function backEndOffer(index: number): object {
   return {
-    OfferID: `SS-R${at % 46}-1B-${at}`,
+    OfferID: `SS-R${index % 46}-1B-${index}`,
     StayType: "SHORT_STAYS",
-    ResortID: `R${at % 46}`,
-    ResortName: `A resort by the name of ${at % 46}`,
+    ResortID: `R${index % 46}`,
+    ResortName: `A resort by the name of ${index % 46}`,
     UnitType: "1 bedroom",
     Sleeps: 4,
-    ArrivalDate: inDays(60 + (at % 30)),
+    ArrivalDate: inDays(60 + (index % 30)),
     Nights: 3,
     UnitsLeft: 4,
-    Price: { Points: 300 + 10 * (at % 60), Amount: 295, Currency: "AUD" },
+    Price: { Points: 300 + 10 * (index % 60), Amount: 295, Currency: "AUD" },
   };
 }
 
-async function timed(
+async function measureSearch(
   { address, host }: Pick<Node, "address" | "host">,
   search: string,
   cookie: string,

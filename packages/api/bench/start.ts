@@ -1,17 +1,15 @@
-// Benchmark of the start of the process until it listens, as with `npm start` with the sandbox.
-
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { median } from "./compare-servers.ts";
+import { median } from "./rig/timing.ts";
 
 const ENTRY = fileURLToPath(new URL("../bin/start.mjs", import.meta.url));
 
-/** Prints the times. */
-export async function benchStart(times = 5): Promise<void> {
+/** Measures `npm start` with the sandbox until the portal listens. */
+export async function benchStart(startCount = 5): Promise<void> {
   const seconds: number[] = [];
-  // The first start fills the compile cache, as the first start of an installation does.
-  for (let time = 0; time <= times; time += 1) seconds.push(await measureStart());
+  // The first start fills the compile cache.
+  for (let count = 0; count <= startCount; count += 1) seconds.push(await measureStart());
   const [first = Number.NaN, ...laterStarts] = seconds;
   console.log(
     `start         ready after ${median(laterStarts).toFixed(2)} s (${laterStarts.map((time) => time.toFixed(2)).join(", ")}); the first time ${first.toFixed(2)} s`,

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // `node packages/api/bin/backup.mjs FILE FOLDER`: copies the SQLite stores while the portal runs (docs/operations.md).
 
-const [file, folder, ...more] = process.argv.slice(2);
+const [file, folder, ...extraArgs] = process.argv.slice(2);
 
-if (file === undefined || folder === undefined || more.length > 0) {
+if (file === undefined || folder === undefined || extraArgs.length > 0) {
   process.stderr.write("Give the file that STORE names after sqlite:, and a new folder for the copies.\n");
   process.exitCode = 1;
 } else {

@@ -1,19 +1,19 @@
 #!/usr/bin/env node
-// Starts the portal. It checks the Node version before it imports TypeScript, so this file must run on any Node.
+// Checks the Node version before it imports TypeScript, so this file must run on any Node.
 
 import module from "node:module";
 
 const PINNED_MAJOR = 26;
-const running = process.versions.node;
+const runningVersion = process.versions.node;
 
-if (Number(running.split(".")[0]) === PINNED_MAJOR) {
+if (Number(runningVersion.split(".")[0]) === PINNED_MAJOR) {
   // The compile cache covers only modules that are imported after this call.
   module.enableCompileCache();
   const { run } = await import("../src/operations/start.ts");
   await run(process.argv.slice(2), process.env);
 } else {
   process.stderr.write(
-    `The portal runs on Node ${PINNED_MAJOR}, and this is Node ${running}.\n` +
+    `The portal runs on Node ${PINNED_MAJOR}, and this is Node ${runningVersion}.\n` +
       "The right one comes with the dependencies: run `npm ci` without --omit=optional, then start it with `npm start`.\n" +
       "On a platform that package.json does not list under optionalDependencies, install Node 26 yourself.\n",
   );

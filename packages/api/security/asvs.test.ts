@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { JOURNAL_MIGRATIONS, SESSION_MIGRATIONS } from "../src/stores/sqlite/schema.ts";
 
 const ROOT = new URL("../../..", import.meta.url);
@@ -9,11 +9,11 @@ const rows = page
   .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
   .map((line) => {
     const [numbers = "", about = "", state = "", evidence = ""] = line.slice(2, -2).split(" | ");
-    return { numbers: numbers.split(", "), about, state, shown: evidence };
+    return { numbers: numbers.split(", "), about, state, evidence };
   });
 
-// The requirements of levels 1 and 2 of version 5.0.0, without those of WebRTC (V17).
-const NUMBERS = `
+// Levels 1 and 2 of version 5.0.0, without WebRTC (V17).
+const REQUIREMENT_NUMBERS = `
 1.1.1 1.1.2 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.2.6 1.2.7 1.2.8 1.2.9 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5 1.3.6 1.3.7 1.3.8 1.3.9 1.3.10
 1.3.11 1.4.1 1.4.2 1.4.3 1.5.1 1.5.2 2.1.1 2.1.2 2.1.3 2.2.1 2.2.2 2.2.3 2.3.1 2.3.2 2.3.3 2.3.4 2.4.1 3.2.1 3.2.2 3.3.1 3.3.2
 3.3.3 3.3.4 3.4.1 3.4.2 3.4.3 3.4.4 3.4.5 3.4.6 3.5.1 3.5.2 3.5.3 3.5.4 3.5.5 3.7.1 3.7.2 4.1.1 4.1.2 4.1.3 4.2.1 4.3.1 4.3.2
@@ -30,15 +30,17 @@ const NUMBERS = `
 `;
 
 describe("docs/asvs.md", () => {
-  test("names every requirement once", () => {
-    expect(rows.flatMap(({ numbers }) => numbers).toSorted()).toEqual(NUMBERS.trim().split(/\s/).toSorted());
+  it("names every requirement once", () => {
+    expect(rows.flatMap(({ numbers }) => numbers).toSorted()).toEqual(
+      REQUIREMENT_NUMBERS.trim().split(/\s/).toSorted(),
+    );
   });
 
-  test("states for each requirement whether it is met, with an existing file as evidence", () => {
-    for (const { numbers, about, state, shown } of rows) {
+  it("states for each requirement whether it is met, with an existing file as evidence", () => {
+    for (const { numbers, about, state, evidence } of rows) {
       expect([numbers, state]).toEqual([numbers, expect.stringMatching(/^(met|not applicable|open)$/)]);
-      expect([numbers, about.length > 2, shown.length > 2]).toEqual([numbers, true, true]);
-      if (state === "met") expect([numbers, shown]).toEqual([numbers, expect.stringMatching(EVIDENCE)]);
+      expect([numbers, about.length > 2, evidence.length > 2]).toEqual([numbers, true, true]);
+      if (state === "met") expect([numbers, evidence]).toEqual([numbers, expect.stringMatching(EVIDENCE_PATTERN)]);
     }
     const namedFiles = [...page.matchAll(/`((?:packages|docs)\/[\w./-]+\.\w+)`/g)].map(([, path = ""]) => path);
     expect(namedFiles.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
@@ -49,7 +51,7 @@ describe("docs/operations.md", () => {
   const operations = readFileSync(new URL("docs/operations.md", ROOT), "utf8");
   const section = (heading: string) => operations.split(`### ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
 
-  test("names every source file that signs, hashes or draws random values", () => {
+  it("names every source file that signs, hashes or generates random values", () => {
     const sources = globSync("packages/{api,adapters-http,adapters-content,domain}/src/**/*.ts", { cwd: ROOT })
       .filter((file) => !file.endsWith(".test.ts"))
       .filter((file) => /from "node:crypto"/.test(readFileSync(new URL(file, ROOT), "utf8")));
@@ -58,7 +60,7 @@ describe("docs/operations.md", () => {
     expect(namedFiles.map(([, path = ""]) => path).toSorted()).toEqual(sources.toSorted());
   });
 
-  test("sets deadlines for vulnerable libraries, shorter for higher severities", () => {
+  it("sets shorter deadlines for vulnerable libraries of higher severity", () => {
     const days = [...section("How soon libraries are updated").matchAll(/^\| .* \| (\d+) days/gm)].map(([, number]) =>
       Number(number),
     );
@@ -67,7 +69,7 @@ describe("docs/operations.md", () => {
     expect(days[0]).toBeLessThanOrEqual(2);
   });
 
-  test("classifies every table", () => {
+  it("classifies every table", () => {
     const statements = [...SESSION_MIGRATIONS, ...JOURNAL_MIGRATIONS].join("\n");
     const tables = new Set([...statements.matchAll(/CREATE TABLE (\w+)/g)].map(([, name = ""]) => name));
     const classRows = section("What is kept, by class")
@@ -79,4 +81,5 @@ describe("docs/operations.md", () => {
   });
 });
 
-const EVIDENCE = /`packages\/[\w./-]+\.test\.tsx?`|`packages\/api\/testing\/store-contract\.ts`|`package-lock\.json`/;
+const EVIDENCE_PATTERN =
+  /`packages\/[\w./-]+\.test\.tsx?`|`packages\/api\/testing\/store-contract\.ts`|`package-lock\.json`/;

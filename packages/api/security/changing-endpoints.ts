@@ -1,11 +1,11 @@
-// Every endpoint that changes something, with a body that it accepts. Tests of refusals start from these valid requests.
+// Tests of refusals start from these valid bodies.
 
 import { type Endpoint, endpointsOf, isChange } from "../access-matrix/endpoints.ts";
 import type { Portal } from "../src/portal/portal.ts";
 
 const NEW_PASSWORD = "nine boats beside the harbour";
 
-const BODIES: Readonly<Record<string, unknown>> = {
+const VALID_BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/bookings/:reference/cancellation": { seen: "a-preview-of-yesterday" },
   "POST /api/calendar-feed": {},
   "DELETE /api/calendar-feed": {},
@@ -105,22 +105,22 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
 };
 
-export interface Change extends Endpoint {
+export interface ChangingEndpoint extends Endpoint {
   readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
   readonly body: unknown;
 }
 
-/** The changes of a running server. Throws for an endpoint without a sample body. */
-export async function changesOf(portal: Portal): Promise<readonly Change[]> {
+/** Throws for an endpoint without a valid body. */
+export async function changingEndpointsOf(portal: Portal): Promise<readonly ChangingEndpoint[]> {
   return (await endpointsOf(portal)).filter(isChange).map((endpoint) => {
     const name = `${endpoint.method} ${endpoint.path}`;
-    const body = BODIES[name];
-    if (body === undefined) throw new Error(`${name} has no sample body. Add one to security/changing-endpoints.ts.`);
-    return { ...endpoint, method: endpoint.method as Change["method"], body };
+    const body = VALID_BODIES[name];
+    if (body === undefined) throw new Error(`${name} has no valid body. Add one to security/changing-endpoints.ts.`);
+    return { ...endpoint, method: endpoint.method as ChangingEndpoint["method"], body };
   });
 }
 
-/** A sample member with access to the path: Plus is for owners of Weeks. */
+/** A member with access to the path. Plus is for owners of Weeks. */
 export function sampleMemberFor(path: string): string {
   return path.startsWith("/api/plus/") ? "100202" : "100201";
 }

@@ -1,31 +1,31 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpointsOf } from "../access-matrix/endpoints.ts";
 import { sampleRequestsOf } from "../access-matrix/sample-requests.ts";
 import { inlineHash } from "../src/pages/templates/content-security.ts";
 import { contentWithout } from "../testing/content.ts";
 import { startTestPortal, type TestPortal, type TestRequest, type TestResponse } from "../testing/portal.ts";
-import { type Change, changesOf } from "./changing-endpoints.ts";
+import { type ChangingEndpoint, changingEndpointsOf } from "./changing-endpoints.ts";
 import { requestText, sendParts } from "./raw-http.ts";
 import { headerErrors } from "./required-headers.ts";
-import { cookieOf } from "./sessions.ts";
+import { createSessionCookie } from "./sessions.ts";
 
 const SCRIPT = "app-B1x9_qZk.js";
 
 let folder: string;
-let running: TestPortal;
-let secure: TestPortal;
+let testPortal: TestPortal;
+let httpsPortal: TestPortal;
 let cookie: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "headers-"));
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "assets", SCRIPT), "export {};");
   writeFileSync(join(folder, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
-  running = await startTestPortal({
+  testPortal = await startTestPortal({
     settings: { webFolder: folder, firstWaitMs: 0 },
-    // Simulates a bug: this call throws an unexpected error.
+    // Simulates a bug in the portal.
     override: (portal) => ({
       ...portal,
       backEnd: {
@@ -34,150 +34,153 @@ beforeAll(async () => {
       },
     }),
   });
-  cookie = await cookieOf(running, "100201");
-  // HTTPS adds a header; without content there are no pictures.
-  secure = await startTestPortal({
+  cookie = await createSessionCookie(testPortal, "100201");
+  httpsPortal = await startTestPortal({
     settings: { webFolder: folder, scheme: "https", production: true, testSystem: false },
     override: (portal) => ({ ...portal, content: contentWithout(portal.content, () => true) }),
   });
 });
 afterAll(async () => {
-  await running.close();
-  await secure.close();
+  await testPortal.close();
+  await httpsPortal.close();
   rmSync(folder, { recursive: true });
 });
 
 const post = (body: unknown, options: TestRequest = {}): TestRequest => ({ method: "POST", body, ...options });
-const WRONG = { name: "999998", password: "wrong" };
+const WRONG_CREDENTIALS = { name: "999998", password: "wrong" };
 
-/** A response of each kind and status. */
-const RESPONSES: readonly [words: string, status: number, ask: () => Promise<TestResponse>][] = [
-  ["data", 200, () => running.request("/api/session", { cookie })],
-  ["data for the headers alone", 200, () => running.request("/api/session", { method: "HEAD" })],
-  ["the description of the endpoints", 200, () => running.request("/api/docs")],
-  ["a member's file", 200, documentFile],
-  ["a page", 200, () => running.request("/logon")],
-  ["a page of a member", 200, () => running.request("/points", { cookie })],
-  ["a file of the build", 200, () => running.request(`/assets/${SCRIPT}`)],
-  ["a file of the root", 200, () => running.request("/favicon.svg")],
+/** At least one response of each status. */
+const RESPONSES: readonly [description: string, status: number, send: () => Promise<TestResponse>][] = [
+  ["an API response", 200, () => testPortal.request("/api/session", { cookie })],
+  ["HEAD", 200, () => testPortal.request("/api/session", { method: "HEAD" })],
+  ["the OpenAPI document", 200, () => testPortal.request("/api/docs")],
+  ["a member's file", 200, requestDocument],
+  ["a page", 200, () => testPortal.request("/logon")],
+  ["a member's page", 200, () => testPortal.request("/points", { cookie })],
+  ["an asset", 200, () => testPortal.request(`/assets/${SCRIPT}`)],
+  ["a root file", 200, () => testPortal.request("/favicon.svg")],
   ["a picture", 200, () => requestPicture({})],
-  ["a picture that is known", 304, () => requestPicture({ "if-none-match": "*" })],
-  ["a page elsewhere", 302, () => running.request("/points")],
-  ["a page by another name", 308, () => running.request("/points/")],
-  ["what cannot be read", 400, () => running.request("/api/profile?x=1", { cookie })],
-  ["broken JSON", 400, () => running.request("/api/session", post("{"))],
-  ["an address that encodes nothing", 400, () => running.request("/api/bookings/%zz", { cookie })],
-  ["the page of what cannot be read", 400, () => running.request("/400")],
-  ["nobody signed in", 401, () => running.request("/api/profile")],
+  ["a cached picture", 304, () => requestPicture({ "if-none-match": "*" })],
+  ["a redirect to the sign-in page", 302, () => testPortal.request("/points")],
+  ["a redirect to the canonical path", 308, () => testPortal.request("/points/")],
+  ["an unknown query parameter", 400, () => testPortal.request("/api/profile?x=1", { cookie })],
+  ["broken JSON", 400, () => testPortal.request("/api/session", post("{"))],
+  ["a URL that cannot be decoded", 400, () => testPortal.request("/api/bookings/%zz", { cookie })],
+  ["the page of bad requests", 400, () => testPortal.request("/400")],
+  ["a visitor", 401, () => testPortal.request("/api/profile")],
   [
     "another site",
     403,
-    () => running.request("/api/session", post(WRONG, { headers: { origin: "http://evil.example" } })),
+    () => testPortal.request("/api/session", post(WRONG_CREDENTIALS, { headers: { origin: "http://evil.example" } })),
   ],
-  ["a page that is not the member's", 403, () => running.request("/api/entitlements", { cookie })],
-  ["no endpoint", 404, () => running.request("/api/none")],
-  ["no page", 404, () => running.request("/nowhere-at-all", { cookie })],
-  ["no file", 404, () => running.request("/assets/none-B1x9_qZk.js")],
-  ["no picture", 404, () => running.request("/media/none.png")],
-  ["no booking", 404, () => running.request("/api/bookings/none", { cookie })],
-  ["too long a body", 413, () => running.request("/api/session", post(`"${"a".repeat(70_000)}"`))],
+  ["a refused member", 403, () => testPortal.request("/api/entitlements", { cookie })],
+  ["an unknown endpoint", 404, () => testPortal.request("/api/none")],
+  ["an unknown page", 404, () => testPortal.request("/nowhere-at-all", { cookie })],
+  ["an unknown asset", 404, () => testPortal.request("/assets/none-B1x9_qZk.js")],
+  ["an unknown picture", 404, () => testPortal.request("/media/none.png")],
+  ["an unknown booking", 404, () => testPortal.request("/api/bookings/none", { cookie })],
+  ["a body that is too long", 413, () => testPortal.request("/api/session", post(`"${"a".repeat(70_000)}"`))],
   [
     "a form",
     415,
     () =>
-      running.request(
+      testPortal.request(
         "/api/session",
         post("a=b", { headers: { "content-type": "application/x-www-form-urlencoded" } }),
       ),
   ],
-  ["another host", 421, () => running.request("/api/session", { headers: { host: "evil.example" } })],
-  ["another host's page", 421, () => running.request("/points", { headers: { host: "evil.example" } })],
-  ["a wrong password", 422, () => running.request("/api/session", post({ ...WRONG, name: "999997" }))],
-  ["too many tries", 429, exhaustAttempts],
-  ["a fault of ours", 500, () => running.request("/api/client-info", { cookie })],
-  ["a club that cannot be read", 502, () => failingClub("html")],
-  ["a club that does not answer", 503, () => failingClub("500")],
+  ["another host", 421, () => testPortal.request("/api/session", { headers: { host: "evil.example" } })],
+  ["a page of another host", 421, () => testPortal.request("/points", { headers: { host: "evil.example" } })],
+  ["a wrong password", 422, () => testPortal.request("/api/session", post({ ...WRONG_CREDENTIALS, name: "999997" }))],
+  ["too many attempts", 429, exhaustAttempts],
+  ["a bug in the portal", 500, () => testPortal.request("/api/client-info", { cookie })],
+  ["a back-end with unreadable responses", 502, () => requestWithFault("html")],
+  ["a failing back-end", 503, () => requestWithFault("500")],
 ];
 
 async function exhaustAttempts(): Promise<TestResponse> {
-  for (let at = 0; at < 10; at += 1) await running.request("/api/session", post(WRONG));
-  return running.request("/api/session", post(WRONG));
+  for (let count = 0; count < 10; count += 1) await testPortal.request("/api/session", post(WRONG_CREDENTIALS));
+  return testPortal.request("/api/session", post(WRONG_CREDENTIALS));
 }
 
-async function failingClub(kind: "html" | "500"): Promise<TestResponse> {
-  running.club.faults.set({ kind, call: "get-charges" });
+async function requestWithFault(kind: "html" | "500"): Promise<TestResponse> {
+  testPortal.club.faults.set({ kind, call: "get-charges" });
   try {
-    return await running.request("/api/payments", { cookie });
+    return await testPortal.request("/api/payments", { cookie });
   } finally {
-    running.club.faults.clear();
+    testPortal.club.faults.clear();
   }
 }
 
-async function documentFile(): Promise<TestResponse> {
-  const { json } = await running.request("/api/documents", { cookie });
-  return running.request(`/api/documents/${json.documents[0].id}/file`, { cookie });
+async function requestDocument(): Promise<TestResponse> {
+  const { json } = await testPortal.request("/api/documents", { cookie });
+  return testPortal.request(`/api/documents/${json.documents[0].id}/file`, { cookie });
 }
 
 async function requestPicture(headers: Record<string, string>): Promise<TestResponse> {
-  const { text } = await running.request("/api/content/home", { cookie });
-  return running.request(/\/media\/[^"]+/.exec(text)?.[0] ?? "/no-picture", { headers });
+  const { text } = await testPortal.request("/api/content/home", { cookie });
+  return testPortal.request(/\/media\/[^"]+/.exec(text)?.[0] ?? "/no-picture", { headers });
 }
 
 describe("the headers of every response", () => {
-  test.each(RESPONSES)("are correct for %s, %i", async (_words, expected, ask) => {
-    const { status, headers, text } = await ask();
-    expect(status).toBe(expected);
+  it.each(RESPONSES)("are correct for %s, %i", async (_description, expectedStatus, send) => {
+    const { status, headers, text } = await send();
+    expect(status).toBe(expectedStatus);
     expect(headerErrors(headers)).toEqual([]);
     expect(text).not.toContain("canary");
   });
 
-  test.each([
-    ["what is no HTTP", "canary\r\n\r\n", 400],
+  it.each([
+    ["malformed HTTP", "canary\r\n\r\n", 400],
     ["headers that are too long", requestText("GET / HTTP/1.1", [`X-Canary: ${"canary".repeat(4_000)}`]), 431],
-    ["an expectation", requestText("GET / HTTP/1.1", ["Expect: canary"]), 417],
-  ])("are correct for %s", async (_words, sent, expected) => {
+    ["an Expect header", requestText("GET / HTTP/1.1", ["Expect: canary"]), 417],
+  ])("are correct for %s", async (_description, text, expectedStatus) => {
     for (const [scheme, { address }] of [
-      ["http", running],
-      ["https", secure],
+      ["http", testPortal],
+      ["https", httpsPortal],
     ] as const) {
-      const { statuses, headers, text } = await sendParts(Number(new URL(address).port), [sent]);
-      expect(statuses).toEqual([expected]);
-      expect(headerErrors(headers, { scheme })).toEqual([]);
-      expect(text).not.toContain("canary");
+      const result = await sendParts(Number(new URL(address).port), [text]);
+      expect(result.statuses).toEqual([expectedStatus]);
+      expect(headerErrors(result.headers, { scheme })).toEqual([]);
+      expect(result.text).not.toContain("canary");
     }
   });
 
-  test("are correct on every endpoint, for members and visitors, for valid and invalid requests", async () => {
-    const changes: readonly Change[] = await changesOf(running.portal);
+  it("are correct on every endpoint, for members and visitors, for valid and invalid requests", async () => {
+    const changingEndpoints: readonly ChangingEndpoint[] = await changingEndpointsOf(testPortal.portal);
     const problems: string[] = [];
     const checkHeaders = (description: string, { headers }: TestResponse) => {
       const errors = headerErrors(headers);
       if (errors.length > 0) problems.push(`${description}: ${errors.join("; ")}`);
       if (description.includes("/api/") && headers["cache-control"] !== "no-store" && !description.includes("/file"))
-        problems.push(`${description} may be kept`);
+        problems.push(`${description} may be cached`);
     };
-    for (const { method, target } of (await endpointsOf(running.portal)).flatMap(sampleRequestsOf)) {
+    for (const { method, target } of (await endpointsOf(testPortal.portal)).flatMap(sampleRequestsOf)) {
       for (const options of [{}, { cookie }, { cookie, headers: { host: "evil.example" } }])
-        checkHeaders(`GET ${target}`, await running.request(target, options));
+        checkHeaders(`GET ${target}`, await testPortal.request(target, options));
       checkHeaders(
         `GET ${target} and more`,
-        await running.request(`${target}${target.includes("?") ? "&" : "?"}x=1`, { cookie }),
+        await testPortal.request(`${target}${target.includes("?") ? "&" : "?"}x=1`, { cookie }),
       );
-      checkHeaders(`${method} ${target} by HEAD`, await running.request(target, { cookie, method: "HEAD" }));
+      checkHeaders(`${method} ${target} by HEAD`, await testPortal.request(target, { cookie, method: "HEAD" }));
     }
-    for (const { method, path, body } of changes)
+    for (const { method, path, body } of changingEndpoints)
       for (const payload of [body, "{", [], { x: 1 }])
         checkHeaders(
           `${method} ${path}`,
-          await running.request(path, { method, body: payload, cookie: await cookieOf(running, "100201") }),
+          await testPortal.request(path, {
+            method,
+            body: payload,
+            cookie: await createSessionCookie(testPortal, "100201"),
+          }),
         );
     expect(problems).toEqual([]);
   });
 
-  test("of a page declare HTML, and allow its inline styles", async () => {
+  it("declare HTML for a page, and allow its inline styles", async () => {
     for (const path of ["/logon", "/no-such-page"]) {
-      const { headers, text } = await running.request(path, {
-        cookie: path === "/logon" ? undefined : await cookieOf(running, "100201"),
+      const { headers, text } = await testPortal.request(path, {
+        cookie: path === "/logon" ? undefined : await createSessionCookie(testPortal, "100201"),
       });
       expect(headers["content-type"]).toBe("text/html; charset=utf-8");
       const hashes = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = ""]) => inlineHash(style));
@@ -187,10 +190,10 @@ describe("the headers of every response", () => {
     }
   });
 
-  test("include HSTS over HTTPS, and every cookie has its protective attributes", async () => {
-    const portalOrigin = `https://localhost:${new URL(secure.address).port}`;
+  it("include HSTS over HTTPS, and every cookie has its protective attributes", async () => {
+    const portalOrigin = `https://localhost:${new URL(httpsPortal.address).port}`;
     const body = { name: "100201", password: "seven lanterns on the pier" };
-    const signedIn = await secure.request("/api/session", post(body, { headers: { origin: portalOrigin } }));
+    const signedIn = await httpsPortal.request("/api/session", post(body, { headers: { origin: portalOrigin } }));
     expect(signedIn.status).toBe(200);
     const paths = [
       "/",
@@ -202,9 +205,9 @@ describe("the headers of every response", () => {
       "/assets/none-B1x9_qZk.js",
       "/favicon.svg",
     ];
-    const responses = [signedIn, ...(await Promise.all(paths.map((path) => secure.request(path))))];
+    const responses = [signedIn, ...(await Promise.all(paths.map((path) => httpsPortal.request(path))))];
     for (const { headers } of responses) expect(headerErrors(headers, { scheme: "https" })).toEqual([]);
-    const refused = await secure.request("/points");
+    const refused = await httpsPortal.request("/points");
     const cookies = [signedIn, refused].flatMap(({ headers }) => [headers["set-cookie"] ?? []].flat());
     expect(cookies.length).toBeGreaterThan(1);
     for (const cookieHeader of cookies)

@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 import { request } from "undici";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createLog } from "../src/operations/log.ts";
 import { readSettings } from "../src/operations/settings.ts";
 import { type StartedPortal, startPortal } from "../src/operations/start-portal.ts";
 
 const PASSWORD = "seven lanterns on the pier";
-// Data that a log must never contain: identities, session secrets, messages, and requested paths.
-const TYPED = {
+// Input that a log must never contain.
+const INPUT = {
   name: "Quokka Canaryson",
   email: "quokka.canary@example.com",
   phone: "0491 570 157",
@@ -32,9 +32,9 @@ beforeAll(async () => {
     log,
   });
   port = Number(new URL(portal.address).port);
-  await scenario();
-  // Log lines can be written after the response.
-  await vi.waitUntil(() => linesOf("request.answered").length >= requestCount, { timeout: 30_000 });
+  await runScenario();
+  // Lines may be written after the response.
+  await vi.waitUntil(() => entriesOf("request.answered").length >= requestCount, { timeout: 30_000 });
 });
 afterAll(() => portal.close());
 
@@ -60,10 +60,10 @@ async function send(
       host: `localhost:${port}`,
       origin,
       "x-portico": "1",
-      "user-agent": TYPED.header,
-      referer: `${origin}/${TYPED.path}?${TYPED.query}=1`,
-      "x-request-id": TYPED.header,
-      "x-forwarded-for": TYPED.header,
+      "user-agent": INPUT.header,
+      referer: `${origin}/${INPUT.path}?${INPUT.query}=1`,
+      "x-request-id": INPUT.header,
+      "x-forwarded-for": INPUT.header,
       ...(cookie !== undefined && { cookie }),
       ...(body !== undefined && { "content-type": "application/json" }),
       ...headers,
@@ -71,7 +71,7 @@ async function send(
     body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
   });
   const cookies = [response.headers["set-cookie"] ?? []].flat().map((header) => header.split(";")[0] ?? "");
-  for (const set of cookies) if (set.length > 24) secrets.push(set.slice(set.indexOf("=") + 1));
+  for (const pair of cookies) if (pair.length > 24) secrets.push(pair.slice(pair.indexOf("=") + 1));
   return {
     status: response.statusCode,
     text: await response.body.text(),
@@ -79,31 +79,31 @@ async function send(
   };
 }
 
-/** A typical day of the portal, with many successes and every kind of failure. */
-async function scenario(): Promise<void> {
+/** Many successes, and every kind of failure. */
+async function runScenario(): Promise<void> {
   const { club } = portal.sandbox ?? {};
   const signIn = (name: string, password: string, r?: string) =>
     send("/api/session", { method: "POST", body: { name, password, r } });
-  const { cookie = "" } = await signIn("robin@example.com", PASSWORD, TYPED.r);
-  // Before the faults, after which sign-ins are delayed.
-  const { cookie: attacker = "" } = await signIn("100206", PASSWORD);
-  await signIn(TYPED.email, TYPED.password, TYPED.r);
-  for (let at = 0; at < 4; at += 1) await signIn("999999", TYPED.password);
-  const query = `?${TYPED.query}=${encodeURIComponent(TYPED.email)}&r=${TYPED.r}`;
+  const { cookie = "" } = await signIn("robin@example.com", PASSWORD, INPUT.r);
+  // Now, because sign-ins are delayed after the faults.
+  const { cookie: attackerCookie = "" } = await signIn("100206", PASSWORD);
+  await signIn(INPUT.email, INPUT.password, INPUT.r);
+  for (let count = 0; count < 4; count += 1) await signIn("999999", INPUT.password);
+  const query = `?${INPUT.query}=${encodeURIComponent(INPUT.email)}&r=${INPUT.r}`;
   const pages = [
     "/",
     "/logon",
     "/points",
     "/entitlements",
     "/documents",
-    `/${TYPED.path}`,
+    `/${INPUT.path}`,
     "/auto-login-ll",
     "/400",
     "/%zz",
     "/points//",
   ];
   for (const path of pages) for (const options of [{}, { cookie }]) await send(path + query, options);
-  const data = [
+  const endpoints = [
     "session",
     "profile",
     "points",
@@ -119,69 +119,67 @@ async function scenario(): Promise<void> {
     "content/home",
     "content/layout",
   ];
-  for (const name of data) for (const suffix of ["", query]) await send(`/api/${name}${suffix}`, { cookie });
-  await send(`/api/bookings/${TYPED.path}`, { cookie });
+  for (const name of endpoints) for (const suffix of ["", query]) await send(`/api/${name}${suffix}`, { cookie });
+  await send(`/api/bookings/${INPUT.path}`, { cookie });
   const feed = JSON.parse((await send("/api/calendar-feed", { method: "POST", cookie })).text) as { address: string };
   secrets.push(feed.address.replace(/^.*\/|\.ics$/g, ""));
-  for (const secret of [secrets.at(-1), TYPED.token]) await send(`/api/calendar/${secret}.ics`);
-  await send(`/api/refusals`, { method: "POST", body: { path: `/points?${TYPED.query}` } });
+  for (const secret of [secrets.at(-1), INPUT.token]) await send(`/api/calendar/${secret}.ics`);
+  await send(`/api/refusals`, { method: "POST", body: { path: `/points?${INPUT.query}` } });
   await send("/api/contact", {
     method: "POST",
-    body: { name: TYPED.name, email: TYPED.email, phone: TYPED.phone, message: TYPED.message },
+    body: { name: INPUT.name, email: INPUT.email, phone: INPUT.phone, message: INPUT.message },
   });
   await send("/api/sign-up", {
     method: "POST",
-    body: { firstName: "Quokka", lastName: "Canaryson", email: TYPED.email },
+    body: { firstName: "Quokka", lastName: "Canaryson", email: INPUT.email },
   });
-  await send("/api/password/reset-request", { method: "POST", body: { name: TYPED.email } });
-  await send("/api/password/reset", { method: "POST", body: { token: TYPED.token, password: TYPED.password } });
+  await send("/api/password/reset-request", { method: "POST", body: { name: INPUT.email } });
+  await send("/api/password/reset", { method: "POST", body: { token: INPUT.token, password: INPUT.password } });
   await send("/api/password", {
     method: "PUT",
     cookie,
-    body: { current: TYPED.password, password: "nine boats beside the harbour" },
+    body: { current: INPUT.password, password: "nine boats beside the harbour" },
   });
-  await send("/api/profile", { method: "PUT", cookie, body: { phone: TYPED.phone } });
-  await send("/api/profile", { method: "PUT", cookie, body: `{"phone":"${TYPED.phone}` });
-  await send("/api/profile/email", { method: "PUT", cookie, body: { email: TYPED.email, password: TYPED.password } });
-  await send("/api/profile/email", { method: "PUT", cookie, body: { email: TYPED.email, password: PASSWORD } });
-  await send("/api/profile/email", { method: "PUT", cookie, body: `{"email":"${TYPED.email}` });
-  await send("/api/profile/email/confirm", { method: "POST", cookie, body: { token: TYPED.token } });
+  await send("/api/profile", { method: "PUT", cookie, body: { phone: INPUT.phone } });
+  await send("/api/profile", { method: "PUT", cookie, body: `{"phone":"${INPUT.phone}` });
+  await send("/api/profile/email", { method: "PUT", cookie, body: { email: INPUT.email, password: INPUT.password } });
+  await send("/api/profile/email", { method: "PUT", cookie, body: { email: INPUT.email, password: PASSWORD } });
+  await send("/api/profile/email", { method: "PUT", cookie, body: `{"email":"${INPUT.email}` });
+  await send("/api/profile/email/confirm", { method: "POST", cookie, body: { token: INPUT.token } });
   for (const kind of ["500", "html", "wrong-types", "400", "401", "truncated"] as const) {
     club?.faults.set({ kind });
     for (const name of ["profile", "charges", "dashboard", "bookings", "points"])
       await send(`/api/${name}`, { cookie });
-    await signIn(`${kind}.${TYPED.email}`, TYPED.password, TYPED.r);
+    await signIn(`${kind}.${INPUT.email}`, INPUT.password, INPUT.r);
     await send("/api/contact", {
       method: "POST",
-      body: { name: TYPED.name, email: TYPED.email, message: TYPED.message },
+      body: { name: INPUT.name, email: INPUT.email, message: INPUT.message },
     });
     await send(`/points${query}`, { cookie });
     club?.faults.clear();
   }
-  await sendRaw(`GET /${TYPED.path} HTTP/9.9\r\nX: ${TYPED.header}\r\n\r\n`);
+  await sendRaw(`GET /${INPUT.path} HTTP/9.9\r\nX: ${INPUT.header}\r\n\r\n`);
   await sendRaw(
-    `GET /api/profile${query} HTTP/1.1\r\nHost: ${TYPED.path}.example\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+    `GET /api/profile${query} HTTP/1.1\r\nHost: ${INPUT.path}.example\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
   );
-  await sendRaw(`POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n${TYPED.message}`, {
+  await sendRaw(`POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n${INPUT.message}`, {
     abort: true,
   });
   await send("/api/logout", { method: "POST", cookie });
-  await attacks(attacker);
+  await sendAttacks(attackerCookie);
 }
 
-/** Attempts to bypass the guards. */
-async function attacks(cookie: string): Promise<void> {
+async function sendAttacks(cookie: string): Promise<void> {
   for (const path of ["/api/points", "/api/profile"]) await send(path);
   await send("/api/entitlements", { cookie });
-  await send("/api/profile", { method: "PUT", cookie, body: { memberNumber: TYPED.name } });
+  await send("/api/profile", { method: "PUT", cookie, body: { memberNumber: INPUT.name } });
   await send("/api/profile", { method: "PUT", cookie, body: "x".repeat(100_000) });
   await send("/api/points", { cookie, headers: { host: "portal.invalid" } });
   await send("/api/logout", { method: "POST", cookie, headers: { origin: "https://elsewhere.invalid" } });
   await send("/api/logout", { method: "POST", cookie, headers: { "x-portico": undefined } });
 }
 
-/** The log entries of an event. */
-function linesOf(event: string): readonly Readonly<Record<string, unknown>>[] {
+function entriesOf(event: string): readonly Readonly<Record<string, unknown>>[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line["event"] === event);
 }
 
@@ -195,8 +193,8 @@ async function sendRaw(text: string, { abort = false } = {}): Promise<void> {
   await new Promise((resolve) => void socket.on("close", resolve));
 }
 
-describe("the log of a day at level debug", () => {
-  test("contains the events", () => {
+describe("the log at level debug", () => {
+  it("contains the events of requests", () => {
     const events = new Set(lines.map((line) => (JSON.parse(line) as { event?: string }).event));
     expect(events).toContain("request.answered");
     expect(events).toContain("request.failed");
@@ -204,8 +202,8 @@ describe("the log of a day at level debug", () => {
     expect(secrets.length).toBeGreaterThan(0);
   });
 
-  test("records each credential attempt with its result, kind and account, under a pseudonym of the log", () => {
-    const [success] = linesOf("guess.right");
+  it("records each credential attempt with its result, kind and account, under a pseudonym of the log", () => {
+    const [success] = entriesOf("guess.right");
     expect(success).toEqual({
       level: "info",
       time: expect.any(String),
@@ -215,24 +213,24 @@ describe("the log of a day at level debug", () => {
       requestId: expect.any(String),
     });
     const isSameRequest = ({ requestId }: Readonly<Record<string, unknown>>) => requestId === success?.["requestId"];
-    expect(linesOf("session.started").find(isSameRequest)).toMatchObject({ session: expect.stringMatching(/^s/) });
-    expect(linesOf("request.answered").find(isSameRequest)).toMatchObject({ route: "/api/session", status: 200 });
-    // Four for one unknown account, and others for other accounts.
-    const failures = linesOf("guess.wrong").map(({ tried, account }) => `${String(tried)} ${String(account)}`);
+    expect(entriesOf("session.started").find(isSameRequest)).toMatchObject({ session: expect.stringMatching(/^s/) });
+    expect(entriesOf("request.answered").find(isSameRequest)).toMatchObject({ route: "/api/session", status: 200 });
+    // Four of them have the same unknown account.
+    const failures = entriesOf("guess.wrong").map(({ tried, account }) => `${String(tried)} ${String(account)}`);
     expect(
       Math.max(...failures.map((failure) => failures.filter((candidate) => candidate === failure).length)),
     ).toBeGreaterThanOrEqual(3);
     expect(new Set(failures).size).toBeGreaterThanOrEqual(3);
-    expect(new Set(linesOf("guess.wrong").map(({ tried }) => tried))).toEqual(
+    expect(new Set(entriesOf("guess.wrong").map(({ tried }) => tried))).toEqual(
       new Set(["password", "password-reset", "email-confirm"]),
     );
-    // Attempts beyond the rate limit, and attempts that the club could not check.
-    const undecided = new Set(linesOf("guess.undecided").map(({ code }) => code));
+    // Beyond the rate limit, or with a failing back-end.
+    const undecided = new Set(entriesOf("guess.undecided").map(({ code }) => code));
     expect(undecided).toContain("TOO_MANY_TRIES");
     expect(undecided.size).toBeGreaterThanOrEqual(2);
   });
 
-  test.each([
+  it.each([
     ["GET", "/api/points", 401, "SIGN_IN_NEEDED"],
     ["GET", "/api/entitlements", 403, "PAGE_REFUSED"],
     ["PUT", "/api/profile", 400, "BAD_REQUEST"],
@@ -242,32 +240,33 @@ describe("the log of a day at level debug", () => {
     ["POST", "/api/session", 422, "CREDENTIALS_REFUSED"],
     ["GET", "/*", 400, "BAD_REQUEST"],
   ])("records the response to %s %s: %i %s", (method, route, status, code) => {
-    expect(linesOf("request.answered")).toContainEqual(expect.objectContaining({ method, route, status, code }));
+    expect(entriesOf("request.answered")).toContainEqual(expect.objectContaining({ method, route, status, code }));
   });
 
-  test.each([
-    ...Object.entries(TYPED).filter(([name]) => name !== "path"),
-    ["a path", TYPED.path],
+  it.each([
+    ...Object.entries(INPUT).filter(([name]) => name !== "path"),
+    ["a path", INPUT.path],
     ["a part of a name", "Quokka"],
     ["a member's name", "Robin"],
     ["a member's e-mail address", "robin@example.com"],
     ["a member's number", "100201"],
     ["the password", PASSWORD],
-    ["the portal's secret at the club", "a-secret-of-the-deployment"],
+    ["the client secret", "a-secret-of-the-deployment"],
     ["a cookie", "__Host-"],
     ["an authorization", "Bearer"],
-    ["a question mark's query", "?r="],
+    ["a query string", "?r="],
     ["any canary", "canary"],
-  ])("contains nothing of %s", (_words, canary) => {
+  ])("does not contain %s", (_description, canary) => {
     const matches = lines.filter(
       (line) => line.toLowerCase().includes(canary.toLowerCase()) || line.includes(encodeURIComponent(canary)),
     );
     expect(matches).toEqual([]);
   });
 
-  test("contains no session token, whole or in part", () => {
+  it("contains no session token or part of one", () => {
     const log = lines.join("\n");
     for (const secret of secrets)
-      for (let at = 0; at + 12 <= secret.length; at += 1) expect(log.includes(secret.slice(at, at + 12))).toBe(false);
+      for (let start = 0; start + 12 <= secret.length; start += 1)
+        expect(log.includes(secret.slice(start, start + 12))).toBe(false);
   });
 });

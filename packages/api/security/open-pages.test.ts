@@ -2,15 +2,15 @@ import { pageDescription } from "@portico/domain/access/descriptions";
 import { OPEN_MARKS, OPEN_PATHS } from "@portico/domain/access/open";
 import { ROUTES } from "@portico/domain/access/routes";
 import { BRANDS } from "@portico/domain/brand/brands";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpointsOf } from "../access-matrix/endpoints.ts";
 import { PLAIN_PAGE_MESSAGES } from "../src/pages/templates/plain/messages.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
-import { ownValues, readEverything } from "./own-data.ts";
-import { cookieOf } from "./sessions.ts";
+import { findMemberValues, readAllResponses } from "./own-data.ts";
+import { createSessionCookie } from "./sessions.ts";
 
-// Members' pages that are open because their path contains "/k" or "/logon" (reading R13), and those of the list of open paths.
-const BY_MARK = [
+// Open because their path contains "/k" or "/logon" (reading R13).
+const PATHS_WITH_OPEN_MARK = [
   "/k",
   "/kontent",
   "/profile/k",
@@ -22,51 +22,51 @@ const BY_MARK = [
   "/user/logon",
   "/logonx",
 ];
-const PAGES = [...BY_MARK, ...OPEN_PATHS];
+const OPEN_PAGES = [...PATHS_WITH_OPEN_MARK, ...OPEN_PATHS];
 
-let running: TestPortal;
+let testPortal: TestPortal;
 let canaries: readonly string[];
 beforeAll(async () => {
-  running = await startTestPortal();
-  const endpoints = await endpointsOf(running.portal);
-  const memberText = await readEverything(running, endpoints, await cookieOf(running, "100201"));
-  const publicTexts = await Promise.all(endpoints.map(async ({ path }) => (await running.request(path)).text));
-  // Exclude the club's own words, such as page descriptions and the countries of its telephone numbers.
+  testPortal = await startTestPortal();
+  const endpoints = await endpointsOf(testPortal.portal);
+  const memberText = await readAllResponses(testPortal, endpoints, await createSessionCookie(testPortal, "100201"));
+  const publicTexts = await Promise.all(endpoints.map(async ({ path }) => (await testPortal.request(path)).text));
+  // Without the club's own texts, such as page descriptions.
   const clubTexts = [
     ...ROUTES.map((route) => pageDescription(route, "en") ?? ""),
     ...Object.values(PLAIN_PAGE_MESSAGES.en),
   ];
-  canaries = ownValues(memberText, [...publicTexts, ...clubTexts].join("\n"));
+  canaries = findMemberValues(memberText, [...publicTexts, ...clubTexts].join("\n"));
 });
-afterAll(() => running.close());
+afterAll(() => testPortal.close());
 
-describe("an open page", () => {
-  test("is open by its path, and the canaries are the member's", () => {
-    for (const page of BY_MARK) expect(OPEN_MARKS.some((mark) => page.includes(mark))).toBe(true);
+describe("the open pages", () => {
+  it("are tested with open paths and with data of the member", () => {
+    for (const page of PATHS_WITH_OPEN_MARK) expect(OPEN_MARKS.some((mark) => page.includes(mark))).toBe(true);
     expect(canaries).toEqual(expect.arrayContaining(["100201", "Robin", "robin@example.com"]));
   });
 
-  test.each(BRANDS)(
-    "shows no member data on %s without a session, and causes no call about a member",
+  it.each(BRANDS)(
+    "contain no member data on %s without a session, and cause no back-end call about a member",
     async (brand) => {
-      const ended = await cookieOf(running, "100201", brand);
-      await running.portal.stores.memberSessions.endAll("100201");
-      running.club.requests.clear();
-      for (const page of PAGES) {
-        for (const cookie of [undefined, ended, `__Host-portico=100201`]) {
-          const { status, text } = await running.request(page, { brand, cookie });
+      const endedCookie = await createSessionCookie(testPortal, "100201", brand);
+      await testPortal.portal.stores.memberSessions.endAll("100201");
+      testPortal.club.requests.clear();
+      for (const page of OPEN_PAGES) {
+        for (const cookie of [undefined, endedCookie, `__Host-portico=100201`]) {
+          const { status, text } = await testPortal.request(page, { brand, cookie });
           expect([200, 400, 404]).toContain(status);
           expect(text).toContain('"member":null');
           expect(canaries.filter((canary) => text.includes(canary))).toEqual([]);
         }
       }
-      expect(running.club.requests.requests.filter(({ memberNo }) => memberNo !== undefined)).toEqual([]);
+      expect(testPortal.club.requests.requests.filter(({ memberNo }) => memberNo !== undefined)).toEqual([]);
     },
   );
 
-  test("opens no data, whatever its path is", async () => {
+  it("open no endpoint whose path contains an open mark", async () => {
     for (const page of ["/api/profile/k", "/api/k/profile", "/api/profile/../k", "/api/profile/logon", "/api/points/k"])
-      expect([400, 401, 404]).toContain((await running.request(page)).status);
-    expect((await running.request("/api/content/page?path=/profile/k")).text).not.toMatch(/100201|robin@example/);
+      expect([400, 401, 404]).toContain((await testPortal.request(page)).status);
+    expect((await testPortal.request("/api/content/page?path=/profile/k")).text).not.toMatch(/100201|robin@example/);
   });
 });

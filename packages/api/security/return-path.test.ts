@@ -1,18 +1,18 @@
 import { ROUTES } from "@portico/domain/access/routes";
 import { followReturnPath } from "@portico/domain/session/return-path";
 import { RETURN_PATH_ATTACKS } from "@portico/domain/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPortal, type TestPortal, type TestResponse } from "../testing/portal.ts";
-import { cookieOf } from "./sessions.ts";
+import { createSessionCookie } from "./sessions.ts";
 
-const TEXTS = RETURN_PATH_ATTACKS.map(({ attack }) => attack).filter((attack) => typeof attack === "string");
-const OTHERS = RETURN_PATH_ATTACKS.map(({ attack }) => attack).filter((attack) => typeof attack !== "string");
+const TEXT_ATTACKS = RETURN_PATH_ATTACKS.map(({ attack }) => attack).filter((attack) => typeof attack === "string");
+const NON_TEXT_ATTACKS = RETURN_PATH_ATTACKS.map(({ attack }) => attack).filter((attack) => typeof attack !== "string");
 
-let running: TestPortal;
+let testPortal: TestPortal;
 let cookie: string;
 beforeAll(async () => {
-  running = await startTestPortal({
-    // Accept any password; it is not under test.
+  testPortal = await startTestPortal({
+    // Accepts any password.
     override: (portal) => ({
       ...portal,
       backEnd: {
@@ -21,23 +21,23 @@ beforeAll(async () => {
       },
     }),
   });
-  cookie = await cookieOf(running, "100201");
+  cookie = await createSessionCookie(testPortal, "100201");
 });
-afterAll(() => running.close());
+afterAll(() => testPortal.close());
 
-/** The URL, if a browser would leave the portal with it. */
+/** Returns the URL if it leads away from the portal. */
 function foreignUrl(url: string): string | undefined {
-  const { origin } = new URL(running.address);
+  const { origin } = new URL(testPortal.address);
   const parsed = URL.parse(url, origin);
   const isOwn = /^\/(?![/\\])/.test(url) && parsed?.origin === origin && !parsed.pathname.startsWith("//");
   return isOwn ? undefined : url;
 }
 
-describe("after signing in", () => {
-  test("no return path leads to another site", async () => {
+describe("POST /api/session", () => {
+  it("never returns a path to another site", async () => {
     const findings: string[] = [];
-    for (const r of TEXTS) {
-      const { status, json } = await running.request("/api/session", {
+    for (const r of TEXT_ATTACKS) {
+      const { status, json } = await testPortal.request("/api/session", {
         method: "POST",
         body: { name: "100201", password: "x", r },
       });
@@ -45,43 +45,46 @@ describe("after signing in", () => {
       if (status !== 200 || json.to !== "/" || foreignUrl(json.to) !== undefined)
         findings.push(`${r}: ${status} ${json.to}`);
     }
-    expect(TEXTS.length).toBeGreaterThan(150);
+    expect(TEXT_ATTACKS.length).toBeGreaterThan(150);
     expect(findings).toEqual([]);
   });
 
-  test("a return path that is not a string is refused", async () => {
-    for (const r of OTHERS.filter((value) => value !== undefined && typeof value !== "bigint")) {
+  it("refuses a return path that is not a string", async () => {
+    for (const r of NON_TEXT_ATTACKS.filter((value) => value !== undefined && typeof value !== "bigint")) {
       const body = { name: "100201", password: "x", r };
-      const status = (await running.request("/api/session", { method: "POST", body })).status;
-      // In JSON there is no NaN, and a String object becomes a string.
+      const status = (await testPortal.request("/api/session", { method: "POST", body })).status;
+      // JSON converts a String object to a string.
       expect([JSON.stringify(r), status]).toEqual([JSON.stringify(r), JSON.stringify(r) === '"points"' ? 200 : 400]);
     }
   });
 
-  test.each(["", "x/", "%20", "?x="])("nor with %j before it, or encoded twice", async (prefix) => {
-    const findings: string[] = [];
-    for (const attack of TEXTS.filter((text) => text.length < 1_000)) {
-      for (const r of [prefix + attack, encodeURIComponent((prefix + attack).toWellFormed())]) {
-        const { status, json } = await running.request("/api/session", {
-          method: "POST",
-          body: { name: "100201", password: "x", r },
-        });
-        if (status !== 200 || json.to !== followReturnPath(r) || foreignUrl(json.to) !== undefined) findings.push(r);
+  it.each(["", "x/", "%20", "?x="])(
+    "never returns a path to another site with the prefix %j, plain or encoded twice",
+    async (prefix) => {
+      const findings: string[] = [];
+      for (const attack of TEXT_ATTACKS.filter((text) => text.length < 1_000)) {
+        for (const r of [prefix + attack, encodeURIComponent((prefix + attack).toWellFormed())]) {
+          const { status, json } = await testPortal.request("/api/session", {
+            method: "POST",
+            body: { name: "100201", password: "x", r },
+          });
+          if (status !== 200 || json.to !== followReturnPath(r) || foreignUrl(json.to) !== undefined) findings.push(r);
+        }
       }
-    }
-    expect(findings).toEqual([]);
-  });
+      expect(findings).toEqual([]);
+    },
+  );
 
-  test("every member returns to the page that required sign-in", async () => {
+  it("returns the page that required the sign-in", async () => {
     const pages: string[] = [];
     for (const { path } of ROUTES) {
       const page = path.replace(/\{[^}]*\}/, "sample");
-      const { status, headers } = await running.request(page);
+      const { status, headers } = await testPortal.request(page);
       if (status !== 302) continue;
-      const logonUrl = new URL(String(headers["location"]), running.address);
+      const logonUrl = new URL(String(headers["location"]), testPortal.address);
       expect(logonUrl.pathname).toBe("/logon");
       const r = logonUrl.searchParams.get("r");
-      const { json } = await running.request("/api/session", {
+      const { json } = await testPortal.request("/api/session", {
         method: "POST",
         body: { name: "100201", password: "x", r },
       });
@@ -92,7 +95,7 @@ describe("after signing in", () => {
   });
 });
 
-describe("a URL", () => {
+describe("a redirect", () => {
   const toUrlText = (text: string) =>
     text.toWellFormed().replaceAll(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character));
 
@@ -106,24 +109,24 @@ describe("a URL", () => {
       .map((target) => `${path}: ${target}`);
   }
 
-  test.each(["a visitor", "a member"])("never redirects %s to another site", async (audience) => {
+  it.each(["a visitor", "a member"])("never leads %s to another site", async (audience) => {
     const options = audience === "a member" ? { cookie } : {};
     const findings: string[] = [];
     let redirects = 0;
-    for (const attack of TEXTS.filter((text) => text.length < 4_000)) {
+    for (const attack of TEXT_ATTACKS.filter((text) => text.length < 4_000)) {
       const encoded = encodeURIComponent(attack.toWellFormed());
-      const plain = toUrlText(attack);
+      const unencoded = toUrlText(attack);
       const paths = [
-        `/${plain}`,
-        `//${plain}`,
-        `/points/${plain}`,
+        `/${unencoded}`,
+        `//${unencoded}`,
+        `/points/${unencoded}`,
         `/logon?r=${encoded}`,
         `/points?r=${encoded}`,
         `/${encoded}`,
-        `/points-play//?${plain}`,
+        `/points-play//?${unencoded}`,
       ];
       for (const path of paths) {
-        const response = await running.request(path, options);
+        const response = await testPortal.request(path, options);
         if (response.headers["location"] !== undefined) redirects += 1;
         findings.push(...redirectProblems(response, path));
       }
@@ -132,28 +135,28 @@ describe("a URL", () => {
     expect(redirects).toBeGreaterThan(100);
   });
 
-  test("that hands a member over redirects only to the loyalty provider", async () => {
-    // A new session, because the sign-ins above ended older ones.
-    const memberCookie = await cookieOf(running, "100202");
-    for (const attack of TEXTS.filter((text) => text.length < 4_000)) {
-      const { status, headers } = await running.request(
+  it("of the loyalty sign-on leads only to the loyalty provider", async () => {
+    // Because the sign-ins above ended older sessions.
+    const memberCookie = await createSessionCookie(testPortal, "100202");
+    for (const attack of TEXT_ATTACKS.filter((text) => text.length < 4_000)) {
+      const { status, headers } = await testPortal.request(
         `/auto-login-ll?redirect=${encodeURIComponent(attack.toWellFormed())}`,
         { cookie: memberCookie },
       );
       const { location } = headers;
       if (location === undefined) expect([400, 422, 502, 503]).toContain(status);
-      else expect(new URL(String(location)).origin).toBe(new URL(running.club.address).origin);
+      else expect(new URL(String(location)).origin).toBe(new URL(testPortal.club.address).origin);
     }
   });
 
-  test("in a Host or forwarding header is never used in a redirect", async () => {
+  it("never uses a forwarding header", async () => {
     for (const headers of [
       { "x-forwarded-host": "evil.example" },
       { "x-forwarded-proto": "gopher" },
       { forwarded: "host=evil.example" },
       { "x-original-url": "//evil.example" },
     ]) {
-      const { status, headers: responseHeaders } = await running.request("/points//", { headers });
+      const { status, headers: responseHeaders } = await testPortal.request("/points//", { headers });
       expect([status, responseHeaders["location"]]).toEqual([308, "/points"]);
     }
   });

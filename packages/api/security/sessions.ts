@@ -1,11 +1,9 @@
-// Creates sessions directly, for tests that are not about sign-in.
-
 import type { Brand } from "@portico/domain/brand/brands";
 import { createSessions } from "../src/session-context/sessions/sessions.ts";
 import type { TestPortal } from "../testing/portal.ts";
 
-/** The cookie of a new session. */
-export async function cookieOf(
+/** Starts a session without a sign-in. */
+export async function createSessionCookie(
   { portal }: Pick<TestPortal, "portal">,
   memberNumber: string,
   brand: Brand = "member_portal",

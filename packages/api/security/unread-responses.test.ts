@@ -1,42 +1,40 @@
-// Clients that send requests and never read responses: they must not hold capacity, and their connections end.
-
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BRAND_DEFAULTS, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { shedLoad } from "../src/operations/shedding.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
-import { cookieOf } from "./sessions.ts";
+import { createSessionCookie } from "./sessions.ts";
 
-const PLACES = 50;
-const CLIENTS = 60;
+const MAX_REQUESTS = 50;
+const CLIENT_COUNT = 60;
 
 const folder = mkdtempSync(join(tmpdir(), "portico-unread-"));
 const clients: Socket[] = [];
-const connections = new Map<number, Socket>();
-let running: TestPortal;
+const socketsByPort = new Map<number, Socket>();
+let testPortal: TestPortal;
 let cookie: string;
 let acceptedCount = 0;
 
-async function start(unreadFor: number): Promise<void> {
-  running = await startTestPortal({
+async function start(slowReaderTimeoutMs: number): Promise<void> {
+  testPortal = await startTestPortal({
     settings: { webFolder: folder },
     onServer: (app) => {
-      app.server.on("connection", (socket: Socket) => void connections.set(socket.remotePort ?? 0, socket));
+      app.server.on("connection", (socket: Socket) => void socketsByPort.set(socket.remotePort ?? 0, socket));
       app.addHook("onRequest", async () => void (acceptedCount += 1));
       shedLoad(app, {
-        maxRequests: PLACES,
-        slowReaderTimeoutMs: unreadFor,
+        maxRequests: MAX_REQUESTS,
+        slowReaderTimeoutMs,
         settings: { scheme: "http", brands: BRAND_DEFAULTS, trustedProxies: [], ...parseHosts(LOCAL_HOSTS) },
         log: { info: () => {}, warn: () => {}, error: () => {} },
       });
     },
   });
-  cookie = await cookieOf(running, "100201");
+  cookie = await createSessionCookie(testPortal, "100201");
   acceptedCount = 0;
-  connections.clear();
+  socketsByPort.clear();
 }
 
 beforeAll(() => {
@@ -45,18 +43,18 @@ beforeAll(() => {
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy();
-  await running.close();
+  await testPortal.close();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A client that sends requests endlessly and reads nothing. */
-function unreadClient(path: string): Socket {
-  const { port } = new URL(running.address);
+/** Opens a connection that sends requests endlessly and reads no response. */
+function connectWithoutReading(path: string): Socket {
+  const { port } = new URL(testPortal.address);
   const client = connect(Number(port), "127.0.0.1");
   const requestsText = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`.repeat(100);
   client.on("error", () => {}).pause();
   clients.push(client);
-  // Sends until the buffer is full: the server stops reading from a client that does not read.
+  // The server stops reading from a client that does not read.
   const sendMore = () => {
     if (!client.destroyed && client.write(requestsText)) setTimeout(sendMore, 20);
   };
@@ -64,33 +62,33 @@ function unreadClient(path: string): Socket {
   return client;
 }
 
-/** As seen by the server: a client that reads nothing may not notice the end. */
-function isEnded(client: Socket): boolean {
+/** Asks the server's socket, because a client that reads nothing may not notice the end. */
+function isDisconnected(client: Socket): boolean {
   if (client.destroyed) return true;
-  return connections.get(client.localPort ?? 0)?.destroyed === true;
+  return socketsByPort.get(client.localPort ?? 0)?.destroyed === true;
 }
 
-const expectAccepted = async () => expect((await running.request("/api/session")).status).toBe(200);
+const expectAccepted = async () => expect((await testPortal.request("/api/session")).status).toBe(200);
 
 describe("clients that never read", { timeout: 60_000 }, () => {
-  test.each([
+  it.each([
     ["pages", "/logon"],
-    ["data", "/api/content/layout"],
+    ["API responses", "/api/content/layout"],
     ["assets", "/assets/app-12345678.js"],
     ["pictures", "/media/pictures/logo-ecv.svg"],
     ["files", "/api/documents/DOC-2026-01/file"],
-  ])("are disconnected if they request %s, and others get responses", async (_words, path) => {
+  ])("are disconnected if they request %s, and other clients get responses", async (_description, path) => {
     await start(400);
-    expect((await running.request(path, { cookie })).status).toBe(200);
-    const client = unreadClient(path);
-    await vi.waitUntil(() => isEnded(client), { timeout: 50_000, interval: 20 });
+    expect((await testPortal.request(path, { cookie })).status).toBe(200);
+    const client = connectWithoutReading(path);
+    await vi.waitUntil(() => isDisconnected(client), { timeout: 50_000, interval: 20 });
     await vi.waitFor(expectAccepted, { timeout: 10_000, interval: 50 });
   });
 
-  test("do not block others, sixty of them with capacity for fifty, long before they are disconnected", async () => {
+  it("do not block other clients, even 60 of them on a server for 50 requests", async () => {
     await start(600_000);
-    for (let at = 0; at < CLIENTS; at += 1) unreadClient("/logon");
-    await vi.waitUntil(() => acceptedCount >= PLACES, { timeout: 20_000, interval: 5 });
+    for (let count = 0; count < CLIENT_COUNT; count += 1) connectWithoutReading("/logon");
+    await vi.waitUntil(() => acceptedCount >= MAX_REQUESTS, { timeout: 20_000, interval: 5 });
     await vi.waitFor(expectAccepted, { timeout: 20_000, interval: 50 });
   });
 });

@@ -1,92 +1,90 @@
-// Records which guards each test executes while every guard is in place.
-
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { runBatches } from "../../domain/soak/mutant-pool.ts";
 import { nameOf } from "./guard-killers.mjs";
 
-const TRIES = 2;
+const MAX_ATTEMPTS = 2;
 
-/** Loads the results of earlier runs, if the run continues them. */
-export function openKnown(file) {
+/** Loads the results of the earlier runs that this run continues. */
+export function openResultCache(file) {
   const lines = file !== undefined && existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   const entries = lines.filter(Boolean).map((line) => JSON.parse(line));
   return {
     killed: new Set(entries.filter(({ killed }) => killed !== undefined).map(({ killed }) => killed)),
     survived: new Set(entries.filter(({ survived }) => survived !== undefined).map(({ survived }) => survived)),
     tests: new Map(entries.filter(({ test }) => test !== undefined).map((entry) => [entry.test, entry])),
-    keep: (entry) => file !== undefined && appendFileSync(file, `${JSON.stringify(entry)}\n`),
+    save: (entry) => file !== undefined && appendFileSync(file, `${JSON.stringify(entry)}\n`),
   };
 }
 
-/** The guards that each test file executes, and the files that fail with every guard in place. */
-export async function coverageOf(tests, guards, { crew, known, print }) {
-  const { root } = crew.world;
-  const found = new Map();
+/** Runs each test file with every guard in place. Returns the guards that each test executes, and the files that fail. */
+export async function measureCoverage(testFiles, guards, { pool, cache, print }) {
+  const { root } = pool.world;
+  const coverageByFile = new Map();
   const failing = [];
-  const textOf = (test) =>
+  const hashOf = (testFile) =>
     createHash("sha256")
-      .update(readFileSync(join(root, test)))
+      .update(readFileSync(join(root, testFile)))
       .digest("hex");
-  const byName = new Map(guards.map((guard) => [nameOf(guard), guard.number]));
-  for (const test of tests) {
-    const entry = known.tests.get(test);
-    if (entry?.text === textOf(test)) found.set(test, numbered(entry, byName));
+  const numbersByName = new Map(guards.map((guard) => [nameOf(guard), guard.number]));
+  for (const test of testFiles) {
+    const entry = cache.tests.get(test);
+    if (entry?.text === hashOf(test)) coverageByFile.set(test, toNumbers(entry, numbersByName));
   }
-  const timed = (result, { test: path }) => {
+  const recordResult = (result, { test: path }) => {
     const test = relative(root, path);
     if (result.killed) {
       failing.push({ test, complaints: result.complaints });
       return;
     }
-    const entry = { test, text: textOf(test), milliseconds: result.milliseconds, ...named(result.notes, guards) };
-    known.keep(entry);
-    found.set(test, numbered(entry, byName));
+    const entry = { test, text: hashOf(test), milliseconds: result.milliseconds, ...toNames(result.notes, guards) };
+    cache.save(entry);
+    coverageByFile.set(test, toNumbers(entry, numbersByName));
   };
-  const tryOnce = (some, processes) =>
+  const runOnce = (files, processes) =>
     runBatches(
-      some.map((test) => [{ mutant: 0, test: join(root, test) }]),
-      { ...crew, processes },
-      timed,
+      files.map((test) => [{ mutant: 0, test: join(root, test) }]),
+      { ...pool, processes },
+      recordResult,
     );
-  await tryOnce(
-    tests.filter((test) => !found.has(test)),
-    crew.processes,
+  await runOnce(
+    testFiles.filter((test) => !coverageByFile.has(test)),
+    pool.processes,
   );
-  // A busy machine can fail a test once; a test that fails again is broken.
-  for (let time = 1; time < TRIES && failing.length > 0; time += 1) {
-    const again = failing.splice(0).map(({ test }) => test);
-    print(`once more: ${again.join(", ")}`);
-    await tryOnce(again, 1);
+  // A test may fail once on a busy machine.
+  for (let attempt = 1; attempt < MAX_ATTEMPTS && failing.length > 0; attempt += 1) {
+    const filesToRepeat = failing.splice(0).map(({ test }) => test);
+    print(`once more: ${filesToRepeat.join(", ")}`);
+    await runOnce(filesToRepeat, 1);
   }
   for (const { test, complaints } of failing)
     print(`with every guard in its place, ${test} fails:\n  ${complaints.join("\n  ")}`);
-  return { coverage: [...found.values()], failing };
+  return { coverage: [...coverageByFile.values()], failing };
 }
 
-/** Stored by names, because numbers change from day to day. Each name is stored once. */
-function named({ built, tests }, guards) {
+/** Guards are stored by name, because their numbers change with the source. Each name is stored once. */
+function toNames({ built, tests }, guards) {
   const names = [];
-  const places = new Map();
-  const placeOf = (number) => {
-    if (!places.has(number)) places.set(number, names.push(nameOf(guards[number - 1])) - 1);
-    return places.get(number);
+  const indexes = new Map();
+  const indexOf = (number) => {
+    if (!indexes.has(number)) indexes.set(number, names.push(nameOf(guards[number - 1])) - 1);
+    return indexes.get(number);
   };
   return {
-    built: built.map(placeOf),
+    built: built.map(indexOf),
     tests: tests.map(({ name, seen, attempts }) => ({
       name,
       took: attempts.reduce((sum, { duration }) => sum + duration, 0),
-      seen: seen.map(placeOf),
+      seen: seen.map(indexOf),
     })),
     names,
   };
 }
 
-function numbered({ test, milliseconds, built, tests, names }, byName) {
-  const numbersOf = (places) => new Set(places.map((place) => byName.get(names[place])).filter(Boolean));
-  const each = tests.map(({ name, took, seen }) => ({ name, took, seen: numbersOf(seen) }));
-  const all = new Set([...numbersOf(built), ...each.flatMap(({ seen }) => [...seen])]);
-  return { test, milliseconds, built: numbersOf(built), tests: each, guards: all };
+function toNumbers({ test, milliseconds, built, tests, names }, numbersByName) {
+  const numbersOf = (indexes) => new Set(indexes.map((index) => numbersByName.get(names[index])).filter(Boolean));
+  const numberedTests = tests.map(({ name, took, seen }) => ({ name, took, seen: numbersOf(seen) }));
+  const all = new Set([...numbersOf(built), ...numberedTests.flatMap(({ seen }) => [...seen])]);
+  return { test, milliseconds, built: numbersOf(built), tests: numberedTests, guards: all };
 }

@@ -1,5 +1,4 @@
-// Methods of Fastify and of the domain's ports whose calls are guards. Their declarations cannot have the mark `Guard`; here a new name does not
-// compile.
+// Calls of these methods are guards, but their declarations cannot have the mark `Guard`. `satisfies` fails to compile after a rename.
 
 import type { BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
 import type { SavedSearchStore } from "@portico/domain/stays/saved-search-store";

@@ -8,11 +8,11 @@ import { GUARD_PATHS, guardsOf, marksIn, UNGUARDED_PATHS } from "./guard-sites.m
 const ROOT = join(import.meta.dirname, "..");
 const FILES = globSync("src/**/*.ts", { cwd: ROOT, exclude: ["**/*.test.ts"] }).toSorted();
 
-function guards(file, code) {
+function describeGuards(file, code) {
   return guardsOf(code, file).mutants.map(({ from, to }) => `${from} → ${to}`);
 }
 
-describe("the guards of the server", () => {
+describe("guardsOf", () => {
   it.each([
     ["src/stays/routes.ts", 'if (!isTheirs) throw new PorticoError("X");', ['throw new PorticoError("X"); → nothing']],
     ["src/stays/routes.ts", 'if (!isBuilt) throw new Error("X");', []],
@@ -42,11 +42,11 @@ describe("the guards of the server", () => {
     ["src/stays/routes.ts", "const WINDOW: Limit = 15 * 60_000;", ["15 * 60_000 → Infinity"]],
     ["src/operations/server.ts", "fastify({ bodyLimit: 10, http: { a: b } });", ["10 → nothing", "b → nothing"]],
     ["src/session-context/sessions/cookies.ts", "const COOKIE = { httpOnly: true };", ["true → false"]],
-  ])("are found by rule: in %s, %s", (file, code, expected) => {
-    expect(guards(file, code)).toEqual(expected);
+  ])("finds guards by rule: in %s, %s", (file, code, expected) => {
+    expect(describeGuards(file, code)).toEqual(expected);
   });
 
-  it("are found under any name", () => {
+  it("finds as many guards after functions and constants are renamed", () => {
     const sources = FILES.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]);
     const countOf = (files) => {
       const marks = files.flatMap(([file, text]) => marksIn(text, file));
@@ -60,43 +60,43 @@ describe("the guards of the server", () => {
     expect(countOf(renamed)).toBe(countOf(sources));
   });
 
-  it.each([...GUARD_PATHS, ...UNGUARDED_PATHS])("are looked for where files are: %s", (path) => {
+  it.each([...GUARD_PATHS, ...UNGUARDED_PATHS])("has files at the guarded path %s", (path) => {
     expect(FILES.some((file) => file.startsWith(path))).toBe(true);
   });
 
-  it("stay unchanged while none is off, and are valid code while one is", () => {
+  it("returns text with valid syntax for every file", () => {
     for (const file of FILES) {
       const { text } = guardsOf(readFileSync(join(ROOT, file), "utf8"), file);
       expect(() => syntaxOf(text, file)).not.toThrow();
     }
   });
 
-  it("can be switched off one at a time", () => {
+  it("switches off one guard at a time", () => {
     const { mutants, text } = guardsOf(
       "const WINDOW: Limit = 15; const MOST: Limit = 10; export const both = [WINDOW, MOST];",
       "src/a.ts",
     );
-    const both = (off) => {
-      globalThis.isGuardOff = (number) => number === off;
+    const limitsWithout = (removedGuard) => {
+      globalThis.isGuardOff = (number) => number === removedGuard;
       return runInThisContext(
         `(() => { ${text.replaceAll(": Limit", "").replace("export const both =", "return")} })()`,
       );
     };
-    expect(mutants.map(({ number }) => both(number))).toEqual([
+    expect(mutants.map(({ number }) => limitsWithout(number))).toEqual([
       [Infinity, 10],
       [15, Infinity],
     ]);
-    expect(both(0)).toEqual([15, 10]);
+    expect(limitsWithout(0)).toEqual([15, 10]);
   });
 
-  it("that are options are absent while they are off", () => {
+  it("removes an option while it is switched off", () => {
     const { text } = guardsOf("const options = (fastify({ logger: false, bodyLimit: 10 }));", "src/a.ts");
     globalThis.isGuardOff = (number) => number === 1;
-    const options = runInThisContext(`((fastify) => { ${text} return options; })`)((given) => given);
+    const options = runInThisContext(`((fastify) => { ${text} return options; })`)((fastifyOptions) => fastifyOptions);
     expect(Object.entries(options)).toEqual([["bodyLimit", 10]]);
   });
 
-  it("exist for every endpoint, each hook and each refusal of the gate", () => {
+  it("finds every endpoint, and the hooks and refusals of the gate", () => {
     const gate = guardsOf(readFileSync(join(ROOT, "src/http/gate.ts"), "utf8"), "src/http/gate.ts").mutants;
     expect(gate.map(({ from }) => from).join()).toMatch(/requireSameSite.*SIGN_IN_NEEDED.*Refused.*addHook/s);
     const contracts = FILES.filter((file) => file.endsWith("contract.ts")).map((file) =>

@@ -1,13 +1,11 @@
-// Soak test of the guards: does a test fail when a guard of the server is removed or inverted? Guards are tried one at a time. A guard that
-// no test can detect is listed in guard-survivors.mjs with the reason. The test that detected it last is tried first; others only if it
-// passes. Every run writes these tests to .results/guard-killers.json.
+// Mutation test of the guards: removes or inverts one guard of the server at a time, and expects a test to fail. The test that detected the
+// guard last is tried first. Every run writes these tests to .results/guard-killers.json.
 //
 //   node soak/guards.mjs [--file src/session/passwords.ts …] [--test src/session/routes.test.ts …] [--known FILE] [--nearest 8]
 //     [--processes 1]
 //
-// --known caches results in a file, and the next run skips what it contains.
-// --nearest limits the whole test files that are tried for each guard; useful while writing tests. --test tries only these tests, for all
-// guards.
+// --known caches results in a file, and the next run skips them. --nearest limits the test files that are tried for each guard. --test tries
+// only these tests.
 
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -15,29 +13,29 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { killProcesses } from "../../domain/soak/mutant-pool.ts";
 import { report } from "../../domain/soak/mutant-report.ts";
-import { coverageOf, openKnown } from "./guard-coverage.mjs";
+import { measureCoverage, openResultCache } from "./guard-coverage.mjs";
 import { nameOf, readKillers, writeKillers } from "./guard-killers.mjs";
-import { askKillers, searchAlone, searchTogether } from "./guard-search.mjs";
+import { searchAlone, searchInOneProcess, tryKillers } from "./guard-search.mjs";
 import { guardsOf, marksIn } from "./guard-sites.mjs";
 import { SURVIVORS } from "./guard-survivors.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
-const TESTS = ["src/**/*.test.ts", "security/*.test.ts", "access-matrix/*.test.ts"];
-// Tests that start the server in another process execute no guard of this one, and the stores have no guards of requests.
-const NOT_TRIED = [
+const TEST_PATTERNS = ["src/**/*.test.ts", "security/*.test.ts", "access-matrix/*.test.ts"];
+// The server of these tests runs in another process, or they test stores, which have no guards.
+const EXCLUDED_TESTS = [
   "src/stores/**",
   "src/operations/start.test.ts",
   "src/operations/backup.test.ts",
   "src/money/crash.test.ts",
   "src/purchase/crash.test.ts",
 ];
-const LONGEST_TEST = 60_000;
-// For a whole test file, before its duration is known.
-const DEADLINE = 10 * 60_000;
-// Listed survivors are tried with this many of the nearest test files.
-const NEAREST = 2;
+const TEST_TIMEOUT_MS = 60_000;
+// Of a test file whose duration is not known.
+const FILE_TIMEOUT_MS = 10 * 60_000;
+// Test files that are tried for a listed survivor.
+const MAX_FILES_FOR_SURVIVOR = 2;
 
-// With fewer histories, none contains a stay whose hold expired and that was booked anyway. More detect nothing else.
+// Fewer histories contain no stay that was booked after its hold expired. More detect no other guard.
 process.env.SOAK_HISTORIES = "5000";
 process.once("SIGINT", () => {
   killProcesses();
@@ -57,96 +55,109 @@ async function main() {
     },
   });
   const files = glob(["src/**/*.ts"], ["**/*.test.ts", "src/pages/templates/**"]);
-  const { guards, texts } = withoutGuards(files);
-  const asked = values.file === undefined ? guards : guards.filter(({ file }) => values.file.includes(file));
-  const world = { root: ROOT, texts, tests: TESTS, setup: "soak/guard-setup.mjs", testTimeout: LONGEST_TEST };
-  const crew = { world, processes: Number(values.processes), deadline: DEADLINE };
-  print(`${asked.length} guards in ${values.file?.length ?? files.length} files, tried by ${crew.processes} processes`);
+  const { guards, texts } = insertSwitches(files);
+  const chosenGuards = values.file === undefined ? guards : guards.filter(({ file }) => values.file.includes(file));
+  const world = {
+    root: ROOT,
+    texts,
+    tests: TEST_PATTERNS,
+    setup: "soak/guard-setup.mjs",
+    testTimeout: TEST_TIMEOUT_MS,
+  };
+  const pool = { world, processes: Number(values.processes), deadline: FILE_TIMEOUT_MS };
+  print(
+    `${chosenGuards.length} guards in ${values.file?.length ?? files.length} files, tried by ${pool.processes} processes`,
+  );
 
-  const began = performance.now();
-  const known = openKnown(values.known);
-  const expected = SURVIVORS.filter(({ file }) => asked.some((guard) => guard.file === file));
-  const isListed = (guard) => expected.some((one) => nameOf(one) === nameOf(guard));
+  const startedAt = performance.now();
+  const cache = openResultCache(values.known);
+  const expected = SURVIVORS.filter(({ file }) => chosenGuards.some((guard) => guard.file === file));
+  const isListed = (guard) => expected.some((survivor) => nameOf(survivor) === nameOf(guard));
   const killers = readKillers(guards);
   const results = new Map();
-  const tell = (guard, { complaints = [], timedOut = false, survived = false, ...killer }) => {
+  const onResult = (guard, { complaints = [], timedOut = false, survived = false, ...killer }) => {
     results.set(guard, { killed: !survived, timedOut, complaints });
-    known.keep({ [survived ? "survived" : "killed"]: nameOf(guard) });
+    cache.save({ [survived ? "survived" : "killed"]: nameOf(guard) });
     if (!survived) killers.set(guard, killer);
-    if (results.size % 50 === 0) print(`${results.size} of ${asked.length} after ${seconds(began)}`);
+    if (results.size % 50 === 0) print(`${results.size} of ${chosenGuards.length} after ${seconds(startedAt)}`);
     if (results.size % 10 === 0) writeKillers(killers);
   };
 
-  const isKilled = (guard) => killers.has(guard) && known.killed.has(nameOf(guard));
-  for (const guard of asked.filter(isKilled)) results.set(guard, { killed: true, timedOut: false, complaints: [] });
-  await askKillers(
-    asked.filter((guard) => !isKilled(guard)),
+  const isKilled = (guard) => killers.has(guard) && cache.killed.has(nameOf(guard));
+  for (const guard of chosenGuards.filter(isKilled))
+    results.set(guard, { killed: true, timedOut: false, complaints: [] });
+  await tryKillers(
+    chosenGuards.filter((guard) => !isKilled(guard)),
     killers,
-    { crew, tell },
+    { pool, onResult },
   );
-  const open = asked.filter((guard) => !results.has(guard));
-  print(`${results.size} of ${asked.length} are missed by the tests that are remembered, after ${seconds(began)}`);
-  for (const guard of open.filter((one) => !isListed(one))) print(`asked of all tests: ${nameOf(guard)}`);
-  const failing = open.length === 0 ? [] : await search(open, { guards, isListed, crew, known, tell, values, began });
+  const open = chosenGuards.filter((guard) => !results.has(guard));
+  print(
+    `${results.size} of ${chosenGuards.length} are missed by the tests that are remembered, after ${seconds(startedAt)}`,
+  );
+  for (const guard of open.filter((candidate) => !isListed(candidate))) print(`asked of all tests: ${nameOf(guard)}`);
+  const failing =
+    open.length === 0 ? [] : await search(open, { guards, isListed, pool, cache, onResult, values, startedAt });
   writeKillers(killers);
-  print(`after ${seconds(began)}:`);
-  const status = report(asked, { results, expected, print, folder: "packages/api" });
+  print(`after ${seconds(startedAt)}:`);
+  const status = report(chosenGuards, { results, expected, print, folder: "packages/api" });
   return failing.length > 0 ? 1 : status;
 }
 
-/** Searches tests for the guards that no cached test detects. Returns the tests that fail with every guard in place. */
-async function search(open, { guards, isListed, crew, known, tell, values, began }) {
+/** Searches tests that detect these guards. Returns the tests that fail with every guard in place. */
+async function search(open, { guards, isListed, pool, cache, onResult, values, startedAt }) {
   // Listed survivors need only the tests of their folder.
   const near = new Set(open.flatMap(testsBeside));
-  const tests = values.test ?? glob(TESTS, NOT_TRIED).filter((test) => !open.every(isListed) || near.has(test));
-  const { coverage, failing } = await coverageOf(tests, guards, { crew, known, print });
-  print(`${coverage.length} files of tests have been run with every guard, after ${seconds(began)}`);
+  const tests =
+    values.test ?? glob(TEST_PATTERNS, EXCLUDED_TESTS).filter((test) => !open.every(isListed) || near.has(test));
+  const { coverage, failing } = await measureCoverage(tests, guards, { pool, cache, print });
+  print(`${coverage.length} files of tests have been run with every guard, after ${seconds(startedAt)}`);
 
-  const [given, undecided] = [true, false].map((isGiven) =>
-    open.filter(
-      (guard) => !isListed(guard) && (known.survived.has(nameOf(guard)) && values.test === undefined) === isGiven,
-    ),
-  );
-  for (const guard of given) tell(guard, { survived: true });
-  const left = new Set(undecided);
-  const tellMissed = (guard, killer) => {
-    left.delete(guard);
-    tell(guard, killer);
+  const hasSurvived = (guard) => cache.survived.has(nameOf(guard)) && values.test === undefined;
+  const unlisted = open.filter((guard) => !isListed(guard));
+  for (const guard of unlisted.filter(hasSurvived)) onResult(guard, { survived: true });
+  const wanted = unlisted.filter((guard) => !hasSurvived(guard));
+  const undetected = new Set(wanted);
+  const onDetection = (guard, killer) => {
+    undetected.delete(guard);
+    onResult(guard, killer);
   };
-  const unsure = await searchTogether(undecided, coverage, { crew, tell: tellMissed, print });
-  print(`${undecided.length - left.size} of ${undecided.length} are missed, many at a time, after ${seconds(began)}`);
-  const alone = [...left, ...open.filter(isListed)];
-  const most = (guard) => (isListed(guard) ? NEAREST : Number(values.nearest));
+  const undecided = await searchInOneProcess(wanted, coverage, { pool, onResult: onDetection, print });
+  print(
+    `${wanted.length - undetected.size} of ${wanted.length} are missed, many at a time, after ${seconds(startedAt)}`,
+  );
+  const alone = [...undetected, ...open.filter(isListed)];
+  const maxFiles = (guard) => (isListed(guard) ? MAX_FILES_FOR_SURVIVOR : Number(values.nearest));
   const isChosen = values.test !== undefined;
-  await searchAlone(alone, coverage, { crew, tell, unsure, most, isChosen, siblings: numbersByFile(guards) });
+  await searchAlone(alone, coverage, { pool, onResult, undecided, maxFiles, isChosen, siblings: guardsByFile(guards) });
   return failing;
 }
 
-function numbersByFile(guards) {
+function guardsByFile(guards) {
   return Map.groupBy(guards, ({ file }) => file);
 }
 
 function testsBeside({ file }) {
-  return glob([file.replace(/[^/]+$/, "*.test.ts")], NOT_TRIED);
+  return glob([file.replace(/[^/]+$/, "*.test.ts")], EXCLUDED_TESTS);
 }
 
-function seconds(began) {
-  return `${Math.round((performance.now() - began) / 1_000)} s`;
+function seconds(startedAt) {
+  return `${Math.round((performance.now() - startedAt) / 1_000)} s`;
 }
 
 function glob(patterns, exclude) {
   return globSync(patterns, { cwd: ROOT, exclude }).toSorted();
 }
 
-function withoutGuards(files) {
+function insertSwitches(files) {
   const guards = [];
   const texts = {};
   const sources = files.map((file) => ({ file, path: join(ROOT, file), text: readFileSync(join(ROOT, file), "utf8") }));
   const marks = sources.flatMap(({ text, file }) => marksIn(text, file));
   for (const { file, path, text } of sources) {
-    const found = guardsOf(text, file, { first: guards.length + 1, marks });
-    guards.push(...found.mutants);
-    if (found.mutants.length > 0) texts[path] = found.text;
+    const switched = guardsOf(text, file, { first: guards.length + 1, marks });
+    guards.push(...switched.mutants);
+    if (switched.mutants.length > 0) texts[path] = switched.text;
   }
   return { guards, texts };
 }

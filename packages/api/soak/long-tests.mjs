@@ -1,12 +1,12 @@
-// Runs tests of `npm test` with many more repetitions.
+// Runs tests of `npm test` with more repetitions.
 //
 //   node soak/long-tests.mjs [src/money/crash.test.ts …]
 
 import { spawnSync } from "node:child_process";
 import { basename } from "node:path";
 
-const LONGER = {
-  // 500 over SQLite and 500 over PostgreSQL with two nodes: a thousand.
+const ENVIRONMENT_BY_TEST = {
+  // 500 with SQLite and 500 with PostgreSQL and two nodes.
   "src/money/crash.test.ts": { SOAK_KILLS: "500" },
   "src/purchase/crash.test.ts": { SOAK_KILLS: "100" },
   "src/purchase/ways.test.ts": { SOAK_FAULTS: "all" },
@@ -20,12 +20,13 @@ const LONGER = {
   "security/pictures.test.ts": { SOAK_REQUESTS: "8634" },
 };
 
-const wanted = process.argv.slice(2);
-for (const file of wanted.length > 0 ? wanted : Object.keys(LONGER)) {
-  if (LONGER[file] === undefined) throw new Error(`${file} is none of ${Object.keys(LONGER).join(", ")}.`);
+const requestedFiles = process.argv.slice(2);
+for (const file of requestedFiles.length > 0 ? requestedFiles : Object.keys(ENVIRONMENT_BY_TEST)) {
+  if (ENVIRONMENT_BY_TEST[file] === undefined)
+    throw new Error(`${file} is none of ${Object.keys(ENVIRONMENT_BY_TEST).join(", ")}.`);
   const { status } = spawnSync("vitest", ["run", file], {
     stdio: "inherit",
-    env: { ...process.env, ...LONGER[file], RESULTS: `soak-${basename(file, ".test.ts")}` },
+    env: { ...process.env, ...ENVIRONMENT_BY_TEST[file], RESULTS: `soak-${basename(file, ".test.ts")}` },
     shell: process.platform === "win32",
   });
   if (status !== 0) process.exitCode = 1;

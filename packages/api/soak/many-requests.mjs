@@ -1,5 +1,3 @@
-// Soak test of memory and handles after many requests.
-
 import { printCounts, runPart } from "./check.ts";
 import { soakRequests } from "./requests.ts";
 

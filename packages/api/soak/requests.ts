@@ -1,14 +1,12 @@
-// Soak test of memory and handles: 100,000 requests to a node.
-
 import { MEMBER_PATHS } from "../bench/load.ts";
 import { sendLoad } from "../bench/rig/load.ts";
 import { endProcess, type Node, signInMany, startClubProcess, startNode } from "../bench/rig/processes.ts";
 import { check } from "./check.ts";
 
-const REQUESTS = 100_000;
-const ROUND = 10;
+const MIN_REQUESTS = 100_000;
+const ROUND_SECONDS = 10;
 
-/** Compares the heap after garbage collection, resident memory and handles, before and after. */
+/** Compares heap, resident memory and handles before and after many requests. */
 export async function soakRequests(): Promise<void> {
   const club = await startClubProcess();
   const node = await startNode(club.settings);
@@ -21,31 +19,35 @@ export async function soakRequests(): Promise<void> {
       paths: ["/api/session", ...MEMBER_PATHS],
       connections: 32,
     };
-    // Warm up until all code is compiled and every cache is full.
+    // Warm-up: compiles the code and fills the caches.
     let sent = 0;
-    while (sent < REQUESTS / 4) sent += (await sendLoad({ ...load, seconds: ROUND })).sent;
-    // Unused memory is returned to the system at some time, so resident memory is compared under load.
-    const working = await node.figures("collect");
-    const before = await settled(node);
+    while (sent < MIN_REQUESTS / 4) sent += (await sendLoad({ ...load, seconds: ROUND_SECONDS })).sent;
+    // Resident memory is compared under load, because idle processes return it at some time.
+    const loadedBefore = await node.figures("collect");
+    const idleBefore = await readIdleFigures(node);
     sent = 0;
     let failed = 0;
-    while (sent < REQUESTS) {
-      const loaded = await sendLoad({ ...load, seconds: ROUND });
-      sent += loaded.sent;
-      failed += Object.entries(loaded.statuses)
+    while (sent < MIN_REQUESTS) {
+      const result = await sendLoad({ ...load, seconds: ROUND_SECONDS });
+      sent += result.sent;
+      failed += Object.entries(result.statuses)
         .filter(([status]) => !/^[234]..$/.test(status))
-        .reduce((sum, [, many]) => sum + many, 0);
+        .reduce((sum, [, count]) => sum + count, 0);
     }
-    const worked = await node.figures("collect");
-    const after = await settled(node);
+    const loadedAfter = await node.figures("collect");
+    const idleAfter = await readIdleFigures(node);
     const name = `${sent.toLocaleString("en-AU")} requests`;
-    check(`${name}: heap after collection`, after.heap < before.heap * 1.05, growth(before.heap, after.heap));
+    check(
+      `${name}: heap after collection`,
+      idleAfter.heap < idleBefore.heap * 1.05,
+      growth(idleBefore.heap, idleAfter.heap),
+    );
     check(
       `${name}: resident memory`,
-      worked.resident < working.resident * 1.15,
-      growth(working.resident, worked.resident),
+      loadedAfter.resident < loadedBefore.resident * 1.15,
+      growth(loadedBefore.resident, loadedAfter.resident),
     );
-    check(`${name}: handles`, after.handles <= before.handles, `${before.handles} → ${after.handles}`);
+    check(`${name}: handles`, idleAfter.handles <= idleBefore.handles, `${idleBefore.handles} → ${idleAfter.handles}`);
     check(`${name}: failures`, failed < sent / 1_000, String(failed));
   } finally {
     await endProcess(node);
@@ -53,8 +55,8 @@ export async function soakRequests(): Promise<void> {
   }
 }
 
-// Member reads are cached for a minute; idle connections are closed after that.
-async function settled(node: Node) {
+// Waits until cached reads (a minute) and idle connections are gone.
+async function readIdleFigures(node: Node) {
   await new Promise((resolve) => setTimeout(resolve, 80_000));
   await node.figures("collect");
   await node.figures("collect");

@@ -1,4 +1,4 @@
-// The timed soak tests: prints every figure and a count. About ten minutes on an otherwise idle machine.
+// The soak tests that measure time: about ten minutes on an otherwise idle machine.
 
 import { printCounts, runPart } from "./check.ts";
 import { soakDownloads, soakFaults, soakFloods, soakLoad } from "./faults.ts";

@@ -1,35 +1,32 @@
-// A minimal HTTP connection for load generation: it parses only what it needs, because the load must be cheaper than the server under test.
+// Minimal, because the load generator must be cheaper than the server under test.
 
 import { connect, type Socket } from "node:net";
 
-interface BareResponse {
+interface MinimalResponse {
   /** The status, or an error code. */
   readonly status: string;
   readonly head: string;
 }
 
-/** A connection that reconnects when it is lost. */
+/** Reconnects when the connection is lost. */
 export interface LoadConnection {
-  request(text: string): Promise<BareResponse>;
+  request(text: string): Promise<MinimalResponse>;
   close(): void;
 }
 
-/**
- * Connects to `http://127.0.0.1:…` from the given local address. Responses must have a content-length, as all except streamed
- * files have.
- */
-export function openConnection(address: string, from = "127.0.0.1"): LoadConnection {
+/** Connects to `http://127.0.0.1:…` from a local IP address. Responses must have a content-length. */
+export function openConnection(address: string, localAddress = "127.0.0.1"): LoadConnection {
   const port = Number(new URL(address).port);
   let socket: Socket | undefined;
-  let onResponse: ((response: BareResponse) => void) | undefined;
+  let onResponse: ((response: MinimalResponse) => void) | undefined;
   let head = "";
   let remainingBytes = -1;
-  const finish = (response: BareResponse) => {
+  const finish = (response: MinimalResponse) => {
     const callback = onResponse;
     [onResponse, head, remainingBytes] = [undefined, "", -1];
     callback?.(response);
   };
-  const read = (chunk: Buffer) => {
+  const onData = (chunk: Buffer) => {
     if (remainingBytes >= 0) remainingBytes -= chunk.length;
     else {
       head += chunk.toString("latin1");
@@ -40,18 +37,18 @@ export function openConnection(address: string, from = "127.0.0.1"): LoadConnect
       head = head.slice(0, headEnd);
     }
     if (remainingBytes > 0) return;
-    const isLast = /\r\nconnection: close/i.test(head);
-    if (isLast) drop();
+    const isLastResponse = /\r\nconnection: close/i.test(head);
+    if (isLastResponse) disconnect();
     finish({ status: head.slice(9, 12), head });
   };
-  const drop = () => {
+  const disconnect = () => {
     socket?.removeAllListeners("close").destroy();
     socket = undefined;
   };
   const open = (): Socket => {
     let reason = "closed";
-    const newSocket = connect({ port, host: "127.0.0.1", localAddress: from }).setNoDelay(true);
-    newSocket.on("data", read);
+    const newSocket = connect({ port, host: "127.0.0.1", localAddress }).setNoDelay(true);
+    newSocket.on("data", onData);
     newSocket.on("error", ({ code = "failed" }: NodeJS.ErrnoException) => {
       reason = code;
     });
@@ -68,6 +65,6 @@ export function openConnection(address: string, from = "127.0.0.1"): LoadConnect
         socket ??= open();
         socket.write(text, "latin1");
       }),
-    close: drop,
+    close: disconnect,
   };
 }

@@ -1,5 +1,5 @@
-// Generates a load in its own process, so that its slowness is not attributed to the portal. With a rate it is an open loop: requests are
-// sent by the clock, up to a limit of connections. Without one it is a closed loop: each connection waits for its response.
+// Runs in its own process. With a rate it is an open loop: requests are sent by the clock, up to a limit of connections. Without a rate it is
+// a closed loop: each connection waits for its response.
 
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { type LoadConnection, openConnection } from "./bench-client.ts";
@@ -14,11 +14,11 @@ export interface Load {
   readonly body?: string;
   /** The client's IP address, such as 127.0.0.2. */
   readonly from?: string;
-  /** Requests a second; absent for a closed loop. */
+  /** Requests a second. */
   readonly rate?: number;
   readonly seconds: number;
   readonly connections: number;
-  /** Whether the times of failed requests count as well. */
+  /** Include the times of failed requests. */
   readonly countAll?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface LoadResult {
   readonly statuses: Readonly<Record<string, number>>;
   /** 503 responses without Retry-After. */
   readonly withoutRetryAfter: number;
-  /** Response times without 503s in milliseconds: median and 99th percentile. */
+  /** Response times in milliseconds, without 503s. */
   readonly median: number;
   readonly p99: number;
   /** Response times of the 503s. */
@@ -39,7 +39,7 @@ export interface LoadResult {
 
 process.once("message", (load: Load) => {
   run(load).then(
-    (loaded) => process.send?.(loaded, () => process.exit(0)),
+    (result) => process.send?.(result, () => process.exit(0)),
     (error: unknown) => {
       process.stderr.write(`${String(error)}\n`);
       process.exit(1);
@@ -66,45 +66,45 @@ async function run({
   const requestTexts = cookies.flatMap((cookie) =>
     paths.map((path) => `${method} ${path} HTTP/1.1\r\n${headerLines.join("")}cookie: ${cookie}\r\n\r\n${body ?? ""}`),
   );
-  const clients = Array.from({ length: connections }, () => openConnection(address, from));
-  const idle = [...clients];
+  const allConnections = Array.from({ length: connections }, () => openConnection(address, from));
+  const idle = [...allConnections];
   const statuses: Record<string, number> = {};
   const times: number[] = [];
   const refusals: number[] = [];
-  let [sent, held, unsaid] = [0, 0, 0];
-  const sendOne = async (client: LoadConnection) => {
+  let [sent, notSent, withoutRetryAfter] = [0, 0, 0];
+  const sendNext = async (connection: LoadConnection) => {
     const text = requestTexts[sent % requestTexts.length] ?? "";
     sent += 1;
     const startedAt = performance.now();
-    const { status, head } = await client.request(text);
+    const { status, head } = await connection.request(text);
     statuses[status] = (statuses[status] ?? 0) + 1;
-    if (status === "503" && !/\r\nretry-after: \d/i.test(head)) unsaid += 1;
+    if (status === "503" && !/\r\nretry-after: \d/i.test(head)) withoutRetryAfter += 1;
     const tookMs = performance.now() - startedAt;
     if (countAll || /^[234]..$/.test(status)) times.push(tookMs);
     if (status === "503") refusals.push(tookMs);
-    idle.push(client);
+    idle.push(connection);
   };
   const loadStartedAt = performance.now();
   const elapsedSeconds = () => (performance.now() - loadStartedAt) / 1_000;
   while (elapsedSeconds() < seconds) {
-    const due = rate === undefined ? Number.POSITIVE_INFINITY : elapsedSeconds() * rate;
-    while (sent + held < due) {
-      const client = idle.shift();
-      if (client !== undefined) void sendOne(client);
+    const dueRequests = rate === undefined ? Number.POSITIVE_INFINITY : elapsedSeconds() * rate;
+    while (sent + notSent < dueRequests) {
+      const connection = idle.shift();
+      if (connection !== undefined) void sendNext(connection);
       else if (rate === undefined) break;
-      else held += 1;
+      else notSent += 1;
     }
     await (rate === undefined ? nextTurn() : wait(1));
   }
   const duration = elapsedSeconds();
-  for (let waited = 0; idle.length < clients.length && waited < 20_000; waited += 5) await wait(5);
-  for (const client of clients) client.close();
+  for (let waitedMs = 0; idle.length < allConnections.length && waitedMs < 20_000; waitedMs += 5) await wait(5);
+  for (const connection of allConnections) connection.close();
   return {
     seconds: duration,
     sent,
-    notSent: held,
+    notSent,
     statuses,
-    withoutRetryAfter: unsaid,
+    withoutRetryAfter,
     ...medianAndP99(times),
     refused: medianAndP99(refusals),
   };

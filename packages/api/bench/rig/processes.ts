@@ -1,5 +1,3 @@
-// Starts a portal and its club in separate processes, and sends them commands.
-
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -7,22 +5,22 @@ import { request } from "undici";
 import type { ClubCommand } from "../servers/club.ts";
 import type { Figures } from "../servers/node.ts";
 
-/** Environment variables. */
 export type Environment = Readonly<Record<string, string>>;
 
 export interface Node {
   readonly child: ChildProcess;
   readonly address: string;
   readonly host: string;
-  figures(word?: "collect"): Promise<Figures>;
+  /** With "collect", after a garbage collection. */
+  figures(command?: "collect"): Promise<Figures>;
 }
 
 export interface ClubProcess {
   readonly child: ChildProcess;
-  /** Settings with which a node uses this club. */
+  /** With which a node uses this back-end. */
   readonly settings: Environment;
-  /** Resolves to the number of requests so far. */
-  send(word: ClubCommand): Promise<number>;
+  /** Resolves to the number of recorded requests. */
+  send(command: ClubCommand): Promise<number>;
 }
 
 const SECRET = { PORTICO_SECRET: "a-secret-of-at-least-32-characters" };
@@ -46,23 +44,26 @@ async function requestReply<Reply>(child: ChildProcess, command: unknown): Promi
   return ((await reply) as [Reply])[0];
 }
 
-/** Starts the club with `delay` milliseconds of additional latency. */
-export async function startClubProcess({ delay = 0 } = {}): Promise<ClubProcess> {
-  const { child, firstMessage } = startProcess("club.ts", { CLUB_DELAY: String(delay) });
-  return { child, settings: (await firstMessage) as Environment, send: (word) => requestReply<number>(child, word) };
+/** Starts the sandbox with additional latency. */
+export async function startClubProcess({ delayMs = 0 } = {}): Promise<ClubProcess> {
+  const { child, firstMessage } = startProcess("club.ts", { CLUB_DELAY: String(delayMs) });
+  return {
+    child,
+    settings: (await firstMessage) as Environment,
+    send: (command) => requestReply<number>(child, command),
+  };
 }
 
-/** Starts a gateway with a latency of `delay` milliseconds. */
 export async function startGatewayProcess({
-  delay,
+  delayMs,
 }: {
-  delay: number;
+  delayMs: number;
 }): Promise<{ child: ChildProcess; address: string }> {
-  const { child, firstMessage } = startProcess("gateway.ts", { GATEWAY_DELAY: String(delay) });
+  const { child, firstMessage } = startProcess("gateway.ts", { GATEWAY_DELAY: String(delayMs) });
   return { child, address: (await firstMessage) as string };
 }
 
-/** Starts a node. Without settings of a club it starts its own sandbox. */
+/** Without settings of a back-end, the node starts its own sandbox. */
 export async function startNode(environment: Environment): Promise<Node> {
   const { child, firstMessage } = startProcess("node.ts", { ...SECRET, SANDBOX_PORT: "0", ...environment });
   const { address } = (await firstMessage) as { address: string };
@@ -70,11 +71,10 @@ export async function startNode(environment: Environment): Promise<Node> {
     child,
     address,
     host: `localhost:${new URL(address).port}`,
-    figures: (word) => requestReply<Figures>(child, word ?? "figures"),
+    figures: (command) => requestReply<Figures>(child, command ?? "figures"),
   };
 }
 
-/** Ends a process of this module. */
 export async function endProcess(
   { child }: { child: ChildProcess },
   signal: NodeJS.Signals = "SIGKILL",
@@ -85,13 +85,13 @@ export async function endProcess(
   await exited;
 }
 
-/** Headers of a state-changing request. */
+/** Headers of a request that changes something. */
 export function changeHeaders(host: string): Environment {
   const origin = `http://${host}`;
   return { host, origin, "sec-fetch-site": "same-origin", "x-portico": "1", "content-type": "application/json" };
 }
 
-/** Signs a member in. The cookie is `undefined` if the sign-in is refused. */
+/** The cookie is `undefined` if the sign-in is refused. */
 export async function signIn(
   { address, host }: Pick<Node, "address" | "host">,
   name: string,
@@ -110,12 +110,12 @@ export async function signIn(
   return { status: statusCode, cookie: [responseHeaders["set-cookie"] ?? []].flat()[0]?.split(";")[0] };
 }
 
-/** Signs in that many generated members. */
+/** Signs generated members in. */
 export async function signInMany(node: Pick<Node, "address" | "host">, count: number): Promise<readonly string[]> {
   const cookies: string[] = [];
-  for (let at = 0; cookies.length < count && at < count * 2; at += 8) {
+  for (let start = 0; cookies.length < count && start < count * 2; start += 8) {
     const responses = await Promise.all(
-      Array.from({ length: 8 }, (_, offset) => signIn(node, String(1_000_001 + at + offset))),
+      Array.from({ length: 8 }, (_, offset) => signIn(node, String(1_000_001 + start + offset))),
     );
     for (const { status, cookie } of responses) if (status === 200 && cookie !== undefined) cookies.push(cookie);
   }

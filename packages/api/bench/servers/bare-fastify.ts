@@ -1,4 +1,4 @@
-// Contender: a bare Fastify route without sessions or protection.
+// Without sessions or protection.
 
 import fastify from "fastify";
 import { PAYLOAD } from "./payload.ts";

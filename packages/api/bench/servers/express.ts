@@ -1,5 +1,3 @@
-// Contender: Express with helmet and express-session.
-
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";

@@ -1,4 +1,4 @@
-// Contender: a common Fastify stack with helmet, a rate limit, and sessions in memory.
+// A common Fastify stack.
 
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";

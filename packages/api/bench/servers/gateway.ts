@@ -1,17 +1,17 @@
-// A slow gateway in its own process, so that its work is not counted as the portal's.
+// In its own process, so that its work is not counted as the portal's.
 
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-const DELAY = Number(process.env["GATEWAY_DELAY"]);
+const DELAY_MS = Number(process.env["GATEWAY_DELAY"]);
 
-let sessions = 0;
+let sessionCount = 0;
 const server = createServer((request, response) => {
   request.resume();
-  void setTimeout(DELAY).then(() => {
-    const id = `S${(sessions += 1)}`;
+  void setTimeout(DELAY_MS).then(() => {
+    const id = `S${(sessionCount += 1)}`;
     response.writeHead(202, { "content-type": "application/json" });
     const links = [{ rel: "hpp", href: `http://127.0.0.1:9/pay/${id}`, method: "REDIRECT" }];
     response.end(JSON.stringify({ id, state: "init", links }));

@@ -1,5 +1,3 @@
-// A node of the portal with settings from the environment and the usual shutdown.
-
 import { writeFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { createLog } from "../../src/operations/log.ts";
@@ -24,7 +22,7 @@ portal.app.server.on("request", (_request, response: ServerResponse) => {
   response.once("finish", () => (requestCounts.answered += 1));
 });
 const { LAST_WORDS } = process.env;
-// Written at exit, for soak tests that read it afterwards.
+// Soak tests read this file after the exit.
 if (LAST_WORDS !== undefined) process.once("exit", () => writeFileSync(LAST_WORDS, JSON.stringify(requestCounts)));
 
 process.on("message", (command) => {

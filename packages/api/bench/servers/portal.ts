@@ -1,4 +1,4 @@
-// Contender: Portico with all protections: SQLite on disk, a signed-in member, and admission control.
+// The portal with all protections, SQLite on disk and a signed-in member.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,13 +16,13 @@ const {
   BENCH_PATH: path = "/api/session",
   BENCH_WEB: webFolder,
   BENCH_ENCODING: encoding,
-  BENCH_WHOLE: compressesWhole,
+  BENCH_WHOLE: compressWholePage,
 } = process.env;
-const running = await startTestPortal({
+const portal = await startTestPortal({
   stores: createSqliteStores({ file: join(folder, "portal.db") }),
   settings: { webFolder, production: true },
   onServer: (app) => {
-    if (compressesWhole !== undefined)
+    if (compressWholePage !== undefined)
       app.addHook("onSend", async (_request, reply, payload) => {
         if (!Buffer.isBuffer(payload)) return payload;
         void reply.header("content-encoding", "gzip").removeHeader("content-length");
@@ -36,10 +36,10 @@ const running = await startTestPortal({
     });
   },
 });
-const cookie = path === "/logon" ? "" : await running.signIn("100201");
-const host = `localhost:${new URL(running.address).port}`;
+const cookie = path === "/logon" ? "" : await portal.signIn("100201");
+const host = `localhost:${new URL(portal.address).port}`;
 report({
-  address: running.address,
+  address: portal.address,
   path,
   headers: { host, cookie, ...(encoding !== undefined && { "accept-encoding": encoding }) },
 });

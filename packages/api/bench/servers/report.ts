@@ -1,6 +1,4 @@
-// Reports the URL of a server and its processor time to the benchmark.
-
-/** Reports that the server listens, and replies to queries for processor time. */
+/** Tells the benchmark the URL of a server, and replies to each message with the processor time. */
 export function report(listening: { address: string; path: string; headers: Record<string, string> }): void {
   process.on("message", () => {
     const { user, system } = process.cpuUsage();

@@ -1,10 +1,10 @@
-// Contender: a precompressed file from @fastify/static, with the headers of one of our pages.
+// A precompressed file with the headers of a page of the portal.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import statics from "@fastify/static";
+import serveStatic from "@fastify/static";
 import fastify from "fastify";
 import { report } from "./report.ts";
 
@@ -16,7 +16,7 @@ writeFileSync(join(folder, "page.html"), gunzipSync(compressed));
 const pageHeaders = JSON.parse(process.env["BENCH_HEADERS"] ?? "{}") as Record<string, string>;
 
 const app = fastify();
-await app.register(statics, {
+await app.register(serveStatic, {
   root: folder,
   preCompressed: true,
   cacheControl: false,

@@ -1,8 +1,6 @@
-// Parses the OpenAPI 3.1 description into operations, and validates responses against it.
-
 import { z } from "zod";
 
-/** The part of JSON Schema that is used here. */
+/** The parts that these tests use. */
 export interface JsonSchema {
   readonly type?: string;
   readonly $ref?: string;
@@ -25,14 +23,13 @@ interface DescribedOperation {
   >;
 }
 
-/** The part of the OpenAPI document that is used here. */
+/** An OpenAPI 3.1 document; the parts that these tests use. */
 export interface Description {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: { readonly schemas?: Readonly<Record<string, JsonSchema>> };
 }
 
-/** A method of an endpoint. */
 export interface Operation {
   readonly name: string;
   readonly method: "GET" | "HEAD" | "POST" | "PUT";
@@ -40,16 +37,16 @@ export interface Operation {
   readonly parameters: NonNullable<DescribedOperation["parameters"]>;
   readonly body: JsonSchema | undefined;
   readonly statuses: readonly number[];
-  /** The validation error of a response; `undefined` if it is valid or has no schema. */
+  /** `undefined` if the response is valid or has no schema. */
   validationError(status: number, json: unknown): string | undefined;
 }
 
-export function operationsOf({ paths, components }: Description): readonly Operation[] {
+export function parseOperations({ paths, components }: Description): readonly Operation[] {
   const schemas = components.schemas ?? {};
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => {
-      const { parameters = [], requestBody, responses } = described;
-      const checks = new Map<number, z.ZodType>();
+    Object.entries(methods).map(([method, operation]) => {
+      const { parameters = [], requestBody, responses } = operation;
+      const schemasByStatus = new Map<number, z.ZodType>();
       return {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase() as Operation["method"],
@@ -60,9 +57,9 @@ export function operationsOf({ paths, components }: Description): readonly Opera
         validationError(status, json) {
           const schema = responses[String(status)]?.content?.["application/json"]?.schema;
           if (schema === undefined) return undefined;
-          const check = checks.get(status) ?? toZodSchema(schema, schemas);
-          checks.set(status, check);
-          const { success, error } = check.safeParse(json);
+          const zodSchema = schemasByStatus.get(status) ?? toZodSchema(schema, schemas);
+          schemasByStatus.set(status, zodSchema);
+          const { success, error } = zodSchema.safeParse(json);
           return success ? undefined : error.message;
         },
       };

@@ -1,14 +1,12 @@
-// A seeded random number generator: the same seed gives the same requests.
-
 export interface Random {
-  /** An integer from 0 up to, but not including, `limit`. */
+  /** From 0 up to, but not including, `limit`. */
   integerBelow(limit: number): number;
-  /** `true` with the given probability. */
+  /** True with this probability. */
   happens(probability: number): boolean;
   pick<Value>(list: readonly Value[]): Value;
 }
 
-/** A generator with the mulberry32 algorithm. */
+/** A seeded generator (mulberry32): the same seed gives the same requests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -17,10 +15,10 @@ export function createRandom(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const below = (limit: number) => Math.floor(next() * limit);
+  const integerBelow = (limit: number) => Math.floor(next() * limit);
   return {
-    integerBelow: below,
+    integerBelow,
     happens: (probability) => next() < probability,
-    pick: <Value>(list: readonly Value[]) => list[below(list.length)] as Value,
+    pick: <Value>(list: readonly Value[]) => list[integerBelow(list.length)] as Value,
   };
 }

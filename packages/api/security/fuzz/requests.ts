@@ -1,9 +1,7 @@
-// Builds random requests for an operation: some valid, most with an error.
-
 import type { TestRequest } from "../../testing/portal.ts";
 import type { Operation } from "./operations.ts";
 import type { Random } from "./random.ts";
-import { fittingValue, strangeText, strangeValue } from "./values.ts";
+import { createHostileText, createHostileValue, createValidValue } from "./values.ts";
 
 export interface FuzzRequest {
   readonly path: string;
@@ -11,8 +9,8 @@ export interface FuzzRequest {
 }
 
 export interface RequestContext {
-  readonly chance: Random;
-  /** Part of all generated text. */
+  readonly random: Random;
+  /** Occurs in all generated texts. */
   readonly canary: string;
   /** Existing ids. */
   readonly ids: readonly string[];
@@ -32,7 +30,7 @@ const BROKEN_JSON: readonly string[] = [
   `{"a":"${"x".repeat(60_000)}"}`,
   `{"a":"${"x".repeat(70_000)}"}`,
 ];
-const TYPES: readonly string[] = [
+const WRONG_CONTENT_TYPES: readonly string[] = [
   "application/json; charset=utf-16",
   "text/plain",
   "application/x-www-form-urlencoded",
@@ -41,76 +39,77 @@ const TYPES: readonly string[] = [
   "",
 ];
 
-export function requestTo(operation: Operation, context: RequestContext): FuzzRequest {
+/** Creates a random request: some are valid, most have an error. */
+export function createFuzzRequest(operation: Operation, context: RequestContext): FuzzRequest {
   const { method, body } = operation;
-  const { chance } = context;
-  const path = pathOf(operation, context) + queryOf(operation, context);
-  // Headers that no HTTP client can send are covered by sockets.test.ts.
+  const { random } = context;
+  const path = createPath(operation, context) + createQuery(operation, context);
+  // sockets.test.ts covers headers that no HTTP client can send.
   const headers: Record<string, string> = {
-    "accept-language": chance.happens(0.2) ? encoded(strangeText(chance, context.canary)).slice(0, 500) : "en",
-    "x-forwarded-for": Array.from({ length: 4 }, () => chance.integerBelow(256)).join("."),
+    "accept-language": random.happens(0.2) ? encode(createHostileText(random, context.canary)).slice(0, 500) : "en",
+    "x-forwarded-for": Array.from({ length: 4 }, () => random.integerBelow(256)).join("."),
   };
-  if (chance.happens(0.01)) headers["host"] = chance.pick(["evil.example", "", "localhost.evil.example", "[::1]"]);
-  if (chance.happens(0.01)) headers["sec-fetch-site"] = "cross-site";
+  if (random.happens(0.01)) headers["host"] = random.pick(["evil.example", "", "localhost.evil.example", "[::1]"]);
+  if (random.happens(0.01)) headers["sec-fetch-site"] = "cross-site";
   if (method === "GET" || method === "HEAD") return { path, options: { method, headers } };
-  if (chance.happens(0.05)) headers["content-type"] = chance.pick(TYPES);
-  return { path, options: { method, headers, body: bodyText(body, context) } };
+  if (random.happens(0.05)) headers["content-type"] = random.pick(WRONG_CONTENT_TYPES);
+  return { path, options: { method, headers, body: createBody(body, context) } };
 }
 
-function pathOf({ path, parameters }: Operation, { chance, canary, ids }: RequestContext): string {
-  const named = parameters.filter((parameter) => parameter.in === "path");
-  return named.reduce(
+function createPath({ path, parameters }: Operation, { random, canary, ids }: RequestContext): string {
+  const pathParameters = parameters.filter((parameter) => parameter.in === "path");
+  return pathParameters.reduce(
     (text, { name }) => {
-      const value = chance.happens(0.4) ? chance.pick(ids) : strangeText(chance, canary);
-      return text.replace(`{${name}}`, encoded(value.slice(0, 1_000)) || "%20");
+      const value = random.happens(0.4) ? random.pick(ids) : createHostileText(random, canary);
+      return text.replace(`{${name}}`, encode(value.slice(0, 1_000)) || "%20");
     },
-    path.replace("*", chance.happens(0.5) ? "none.png" : encoded(strangeText(chance, canary).slice(0, 1_000))),
+    path.replace("*", random.happens(0.5) ? "none.png" : encode(createHostileText(random, canary).slice(0, 1_000))),
   );
 }
 
-function queryOf({ parameters }: Operation, { chance, canary }: RequestContext): string {
+function createQuery({ parameters }: Operation, { random, canary }: RequestContext): string {
   const parts: string[] = [];
-  const add = (name: string, value: unknown) =>
-    parts.push(`${encoded(name)}=${encoded(String(value).slice(0, 1_000))}`);
+  const add = (name: string, value: unknown) => parts.push(`${encode(name)}=${encode(String(value).slice(0, 1_000))}`);
   for (const { name, schema } of parameters.filter((parameter) => parameter.in === "query")) {
-    if (chance.happens(0.9)) {
-      const isFitting = chance.happens(0.6);
-      add(name, isFitting ? fittingValue(schema, { chance, canary, name }) : strangeText(chance, canary));
+    if (random.happens(0.9)) {
+      const isValid = random.happens(0.6);
+      add(name, isValid ? createValidValue(schema, { random, canary, name }) : createHostileText(random, canary));
     }
-    if (chance.happens(0.05)) add(name, canary);
+    if (random.happens(0.05)) add(name, canary);
   }
-  if (chance.happens(0.15)) add(chance.pick(["memberNo", "__proto__", "a[b]", canary]), strangeText(chance, canary));
-  if (chance.happens(0.02)) parts.push(chance.pick(["%zz", "&&&", "=", "%ff=%fe", "a%00=b"]));
+  if (random.happens(0.15))
+    add(random.pick(["memberNo", "__proto__", "a[b]", canary]), createHostileText(random, canary));
+  if (random.happens(0.02)) parts.push(random.pick(["%zz", "&&&", "=", "%ff=%fe", "a%00=b"]));
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
-function bodyText(schema: Operation["body"], context: RequestContext): string {
-  const { chance, canary } = context;
-  if (chance.happens(0.08)) return chance.pick(BROKEN_JSON);
-  if (schema === undefined || chance.happens(0.08)) return JSON.stringify(strangeValue(chance, canary));
-  const value = fittingValue(schema, { chance, canary });
-  if (chance.happens(0.35) || typeof value !== "object" || value === null) return JSON.stringify(value);
-  return JSON.stringify(corrupted(value as Record<string, unknown>, context));
+function createBody(schema: Operation["body"], context: RequestContext): string {
+  const { random, canary } = context;
+  if (random.happens(0.08)) return random.pick(BROKEN_JSON);
+  if (schema === undefined || random.happens(0.08)) return JSON.stringify(createHostileValue(random, canary));
+  const value = createValidValue(schema, { random, canary });
+  if (random.happens(0.35) || typeof value !== "object" || value === null) return JSON.stringify(value);
+  return JSON.stringify(corrupt(value as Record<string, unknown>, context));
 }
 
-function corrupted(value: Record<string, unknown>, { chance, canary }: RequestContext): unknown {
+function corrupt(value: Record<string, unknown>, { random, canary }: RequestContext): unknown {
   const names = Object.keys(value);
-  const name = names.length === 0 ? canary : chance.pick(names);
+  const name = names.length === 0 ? canary : random.pick(names);
   const inner = value[name];
-  if (Array.isArray(inner) && inner.length > 0 && typeof inner[0] === "object" && chance.happens(0.7))
-    return { ...value, [name]: [corrupted(inner[0] as Record<string, unknown>, { chance, canary, ids: [] })] };
-  if (Array.isArray(inner) && chance.happens(0.3))
+  if (Array.isArray(inner) && inner.length > 0 && typeof inner[0] === "object" && random.happens(0.7))
+    return { ...value, [name]: [corrupt(inner[0] as Record<string, unknown>, { random, canary, ids: [] })] };
+  if (Array.isArray(inner) && random.happens(0.3))
     return { ...value, [name]: Array.from({ length: 2_000 }, () => "a") };
-  if (chance.happens(0.2))
+  if (random.happens(0.2))
     return {
       ...value,
-      [chance.pick([canary, "memberNo", "isMemberECV", "constructor"])]: strangeValue(chance, canary),
+      [random.pick([canary, "memberNo", "isMemberECV", "constructor"])]: createHostileValue(random, canary),
     };
-  if (chance.happens(0.1)) return Object.fromEntries(Object.entries(value).filter(([field]) => field !== name));
-  return { ...value, [name]: strangeValue(chance, canary) };
+  if (random.happens(0.1)) return Object.fromEntries(Object.entries(value).filter(([field]) => field !== name));
+  return { ...value, [name]: createHostileValue(random, canary) };
 }
 
 // Lone surrogates cannot be encoded in a URL.
-function encoded(text: string): string {
+function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

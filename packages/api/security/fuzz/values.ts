@@ -1,10 +1,8 @@
-// Random values for fields: valid for a schema, or deliberately strange.
-
 import type { JsonSchema } from "./operations.ts";
 import type { Random } from "./random.ts";
 
-// Texts that tend to break parsers, comparisons, length limits, look-ups by name, or the context into which a text is inserted.
-const STRANGE_TEXTS: readonly string[] = [
+// They tend to break parsers, comparisons, length limits, look-ups by name, or the context into which a text is inserted.
+const HOSTILE_TEXTS: readonly string[] = [
   "",
   " ",
   "0",
@@ -46,7 +44,7 @@ const STRANGE_TEXTS: readonly string[] = [
   "a".repeat(5_000),
   "(a+)+$".repeat(50),
 ];
-const STRANGE_VALUES: readonly unknown[] = [
+const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
   false,
@@ -63,7 +61,7 @@ const STRANGE_VALUES: readonly unknown[] = [
   { $ne: null },
   { length: 1e9 },
 ];
-const WELL_FORMED: readonly string[] = [
+const VALID_TEXTS: readonly string[] = [
   "100201",
   "robin@example.com",
   "0491 570 156",
@@ -77,10 +75,10 @@ const WELL_FORMED: readonly string[] = [
   "Australia",
 ];
 
-// Plausible values by field name, so that some requests pass validation.
-const BY_NAME: Readonly<Record<string, readonly string[]>> = {
+// So that some requests pass validation.
+const VALID_TEXTS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
   name: ["100217", "100201"],
-  // The right password is listed more often: after a few wrong ones, a rate limit applies.
+  // Mostly right, because a few wrong passwords cause a rate limit.
   password: [
     "seven lanterns on the pier",
     "seven lanterns on the pier",
@@ -114,66 +112,70 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   transports: ["internal"],
 };
 
-/** A strange text with the canary in it, so that a response that repeats it is found. */
-export function strangeText(random: Random, canary: string): string {
-  const text = random.pick(STRANGE_TEXTS);
+/** Contains the canary, so that a response that repeats the text is found. */
+export function createHostileText(random: Random, canary: string): string {
+  const text = random.pick(HOSTILE_TEXTS);
   return random.happens(0.5) ? `${text}${canary}` : `${canary}${text}`;
 }
 
-/** A value that does not fit the field. */
-export function strangeValue(random: Random, canary: string): unknown {
-  if (random.happens(0.5)) return strangeText(random, canary);
-  if (random.happens(0.1)) return deeplyNested(random, canary);
-  return random.pick(STRANGE_VALUES);
+/** A value of any type. */
+export function createHostileValue(random: Random, canary: string): unknown {
+  if (random.happens(0.5)) return createHostileText(random, canary);
+  if (random.happens(0.1)) return createDeepValue(random, canary);
+  return random.pick(HOSTILE_VALUES);
 }
 
 interface FieldContext {
-  readonly chance: Random;
+  readonly random: Random;
   readonly canary: string;
-  /** The name of the field. */
+  /** Of the field. */
   readonly name?: string;
 }
 
-/** A value that is valid for a schema. */
-export function fittingValue(schema: JsonSchema, { chance, canary, name = "" }: FieldContext): unknown {
+export function createValidValue(schema: JsonSchema, { random, canary, name = "" }: FieldContext): unknown {
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return chance.pick(schema.enum);
-  if (schema.anyOf !== undefined) return fittingValue(chance.pick(schema.anyOf), { chance, canary, name });
+  if (schema.enum !== undefined) return random.pick(schema.enum);
+  if (schema.anyOf !== undefined) return createValidValue(random.pick(schema.anyOf), { random, canary, name });
   switch (schema.type) {
     case "string":
-      return fittingText(schema, { chance, canary, name });
+      return createValidText(schema, { random, canary, name });
     case "integer":
     case "number":
-      return chance.integerBelow(1_000);
+      return random.integerBelow(1_000);
     case "boolean":
-      return chance.happens(0.5);
+      return random.happens(0.5);
     case "null":
       return null;
     case "array":
-      return Array.from({ length: chance.integerBelow(3) }, () =>
-        fittingValue(schema.items ?? {}, { chance, canary, name }),
+      return Array.from({ length: random.integerBelow(3) }, () =>
+        createValidValue(schema.items ?? {}, { random, canary, name }),
       );
     default:
-      return fittingObject(schema, chance, canary);
+      return createValidObject(schema, random, canary);
   }
 }
 
-function fittingText({ pattern, maxLength = 200 }: JsonSchema, { chance, canary, name = "" }: FieldContext): string {
-  const candidates = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
-  if (candidates !== undefined && chance.happens(0.7)) return chance.pick(candidates);
-  if (pattern === "^\\d{1,9}$") return String(chance.integerBelow(10_000));
-  const text = chance.happens(0.5) ? chance.pick(WELL_FORMED) : `${chance.pick(WELL_FORMED)} ${canary}`;
+function createValidText(
+  { pattern, maxLength = 200 }: JsonSchema,
+  { random, canary, name = "" }: FieldContext,
+): string {
+  const candidates = Object.hasOwn(VALID_TEXTS_BY_FIELD, name) ? VALID_TEXTS_BY_FIELD[name] : undefined;
+  if (candidates !== undefined && random.happens(0.7)) return random.pick(candidates);
+  if (pattern === "^\\d{1,9}$") return String(random.integerBelow(10_000));
+  const text = random.happens(0.5) ? random.pick(VALID_TEXTS) : `${random.pick(VALID_TEXTS)} ${canary}`;
   return text.slice(0, maxLength);
 }
 
-function fittingObject({ properties = {}, required = [] }: JsonSchema, random: Random, canary: string): object {
-  const named = Object.entries(properties).filter(([name]) => required.includes(name) || random.happens(0.6));
+function createValidObject({ properties = {}, required = [] }: JsonSchema, random: Random, canary: string): object {
+  const chosenProperties = Object.entries(properties).filter(
+    ([name]) => required.includes(name) || random.happens(0.6),
+  );
   return Object.fromEntries(
-    named.map(([name, schema]) => [name, fittingValue(schema, { chance: random, canary, name })]),
+    chosenProperties.map(([name, schema]) => [name, createValidValue(schema, { random, canary, name })]),
   );
 }
 
-function deeplyNested(random: Random, canary: string): unknown {
+function createDeepValue(random: Random, canary: string): unknown {
   let value: unknown = canary;
   for (let level = 0; level < 200; level += 1) value = random.happens(0.5) ? [value] : { [canary]: value };
   return value;

@@ -23,7 +23,7 @@ export function signInFormRoute(app: PortalApp, page: Omit<PageExchange, "reques
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: MAX_BODY_BYTES },
-      (_request, body, done) => done(null, parseFields(String(body))),
+      (_request, body, parsed) => parsed(null, parseFields(String(body))),
     );
     scope.post(
       SIGN_IN_PATH,
