@@ -49,7 +49,7 @@ function HeldList() {
                 <HeldStays />
                 {heldByPhone.length > 0 && (
                   <>
-                    <Section title={purchases.length > 0 ? text.heldElsewhere : text.held} lead={text.heldLead}>
+                    <Section title={purchases.length > 0 ? text.heldByPhone : text.held} lead={text.heldLead}>
                       <ul className="grid gap-4">
                         {heldByPhone.map((booking) => (
                           <BookingCard key={booking.reference} booking={booking} />

@@ -182,7 +182,7 @@ function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: Pay
         return (
           <>
             <ButtonLink href={link}>{text.seeBooking}</ButtonLink>
-            <GuestDocuments link={linkSecret(link)} papers={{ voucher: true, receipt: true, calendar: true }} />
+            <GuestDocuments secret={linkSecret(link)} available={{ voucher: true, receipt: true, calendar: true }} />
           </>
         );
       return bookingReference === null ? (

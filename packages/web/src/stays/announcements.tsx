@@ -1,4 +1,4 @@
-// The announcements at the top of every booking page (reading R36). The box is hidden if there are none.
+// Every booking page shows them at the top (reading R36).
 
 import type { ResponseBody } from "@portico/api/endpoints";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -11,7 +11,7 @@ import { RichText, toNoticeTone } from "../ui/rich-text.tsx";
 import { useSlideInAnimation } from "../ui/slide-in-animation.ts";
 import { PartlyFailed } from "../ui/states.tsx";
 
-// Announcements change when editors publish, so a minute of caching is enough.
+// They change only when editors publish.
 const STALE_TIME_MS = 60_000;
 
 const announcementsQuery = ({ language, member }: AudienceKey) =>
@@ -56,10 +56,7 @@ export function Announcements() {
 type Announcement = ResponseBody<"GET /api/content/booking-announcement">["announcements"][number];
 type AnnouncementPart = Pick<Announcement, "title" | "text" | "tone" | "language"> & { readonly key: string };
 
-/**
- * Splits an announcement into its own text and its embedded messages, shown side by side. Nested boxes would
- * take too much room at the top of the page.
- */
+/** Embedded messages become parts of their own, because nested boxes would take too much space. */
 function announcementParts({ codename, title, text, tone, language }: Announcement): readonly AnnouncementPart[] {
   const ownText = text.filter(({ kind }) => kind !== "message");
   const messageBlocks = text.filter((block) => block.kind === "message");
@@ -78,10 +75,10 @@ function announcementParts({ codename, title, text, tone, language }: Announceme
 }
 
 function AnnouncementMessage({ title, text, tone, language }: Omit<AnnouncementPart, "key">) {
-  const shownTone = toNoticeTone(tone);
+  const noticeTone = toNoticeTone(tone);
   return (
-    <div className={`tone-${shownTone} flex gap-2.5 text-sm`} lang={language ?? undefined}>
-      <Icon name={TONE_ICONS[shownTone]} className="size-5 text-[var(--tone)]" />
+    <div className={`tone-${noticeTone} flex gap-2.5 text-sm`} lang={language ?? undefined}>
+      <Icon name={TONE_ICONS[noticeTone]} className="size-5 text-[var(--tone)]" />
       <div className="grid min-w-0 grow content-start gap-0.5">
         {title !== "" && <p className="font-semibold">{title}</p>}
         <RichText content={text} topLevel={3} />

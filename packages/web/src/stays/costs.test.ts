@@ -12,13 +12,13 @@ describe("costText", () => {
     [{ kind: "exchange", credits: 2, fee: AUD }, "2 exchange credits and a fee of AUD 229.00"],
     [{ kind: "exchange", credits: 1, fee: AUD }, "1 exchange credit and a fee of AUD 229.00"],
     [{ kind: "exchange", credits: 1, fee: { ...AUD, amount: 0 } }, "1 exchange credit, no fee"],
-  ])("writes %j as %s", (cost, text) => {
+  ])("formats %j as %s", (cost, text) => {
     expect(costText(cost, costMessages.en)).toBe(text);
   });
 });
 
 describe("totalText", () => {
-  it("joins parts of two kinds", () => {
+  it("joins the costs of two kinds", () => {
     const total = [{ kind: "points", points: 432 } as const, { kind: "money", money: AUD } as const];
     expect(totalText(total, costMessages.en)).toBe("432 points and AUD 229.00");
     expect(totalText(total.slice(1), costMessages.en)).toBe("AUD 229.00");

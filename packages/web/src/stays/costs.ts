@@ -1,5 +1,3 @@
-// Formats the cost of a stay; money always with its currency.
-
 import type { StayCostView } from "@portico/api/stays/contract";
 import { type MessagesOf, messages } from "../language/messages.ts";
 import { numberText } from "../language/numbers.ts";
@@ -23,7 +21,7 @@ export const costMessages = messages(
   },
 );
 
-/** `480 points`, `AUD 689.50`, `1 entitlement`, `2 exchange credits and a fee of AUD 229.00`. */
+/** Such as `480 points`, `AUD 689.50` or `1 entitlement`. */
 export function costText(cost: StayCostView, text: MessagesOf<typeof costMessages>): string {
   switch (cost.kind) {
     case "points":
@@ -39,9 +37,7 @@ export function costText(cost: StayCostView, text: MessagesOf<typeof costMessage
   }
 }
 
-/**
- * `432 points and AUD 26.00`: extras are paid in another kind than the stay.
- */
+/** Extras can be paid in another kind than the stay: `432 points and AUD 26.00`. */
 export function totalText(total: readonly StayCostView[], text: MessagesOf<typeof costMessages>): string {
   return total.map((cost) => costText(cost, text)).reduce((first, second) => text.and(first, second));
 }

@@ -1,4 +1,4 @@
-// Names of facilities, by the codenames of the content service.
+// By the codenames of the content service.
 
 import { messages } from "../language/messages.ts";
 
@@ -41,7 +41,7 @@ export const facilityMessages = messages(
   },
 );
 
-/** Falls back to the codename in readable form. */
+/** Makes an unknown codename readable. */
 export function facilityName(codename: string, names: Readonly<Record<string, string>>): string {
   const knownName = names[codename];
   if (knownName !== undefined) return knownName;

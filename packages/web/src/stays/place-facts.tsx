@@ -1,11 +1,9 @@
-// Facts of a place for readers who cannot open its page, such as guests.
-
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import { messages, useMessages } from "../language/messages.ts";
 import { DescriptionList } from "../ui/description.tsx";
 import { facilityMessages, facilityName } from "./facilities.ts";
 
-/** Renders nothing if the reader can open the page of the place. */
+/** For readers who cannot open the page of the place, such as guests. */
 export function PlaceFacts({ place }: { place: PlaceCard }) {
   const texts = useMessages(factMessages);
   const names = useMessages(facilityMessages);

@@ -1,6 +1,6 @@
 import type { PlaceCard } from "@portico/api/resorts/contract";
 
-/** Town, region and country, without empty or repeated parts. */
+/** Leaves out empty and repeated parts. */
 export function placeLocationText({ town, region, country }: Pick<PlaceCard, "town" | "region" | "country">): string {
   return [...new Set([town, region, country])].filter((part) => part !== "").join(", ");
 }

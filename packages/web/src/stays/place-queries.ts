@@ -1,5 +1,3 @@
-// Queries of the places, regions and countries that search forms offer.
-
 import type { StayType } from "@portico/domain/stays/kinds";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
@@ -17,7 +15,7 @@ export type PlacesApi =
 /** The guests' variants return only public facts. */
 type GuestPlacesApi = "/api/guest-resorts" | "/api/guest-club-properties";
 
-const PLACES_API_OF: Readonly<Partial<Record<StayType, PlacesApi>>> = {
+const PLACES_API_BY_STAY: Readonly<Partial<Record<StayType, PlacesApi>>> = {
   "holiday-exchange": "/api/holiday-exchange-profiles",
   "bonus-rental": "/api/holiday-exchange-profiles",
   "club-properties": "/api/club-properties",
@@ -25,7 +23,7 @@ const PLACES_API_OF: Readonly<Partial<Record<StayType, PlacesApi>>> = {
 
 export function placesApiOf(stay: StayType | undefined, isGuest: boolean): PlacesApi | GuestPlacesApi {
   if (isGuest) return stay === "club-properties" ? "/api/guest-club-properties" : "/api/guest-resorts";
-  return (stay && PLACES_API_OF[stay]) ?? "/api/resorts";
+  return (stay && PLACES_API_BY_STAY[stay]) ?? "/api/resorts";
 }
 
 export const placesQuery = (api: PlacesApi | GuestPlacesApi, { language, member }: AudienceKey) =>

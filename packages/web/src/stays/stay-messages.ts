@@ -1,5 +1,3 @@
-// Messages shared by the pages of all types of stay.
-
 import type { PaidWith } from "@portico/domain/stays/offer";
 import { messages } from "../language/messages.ts";
 

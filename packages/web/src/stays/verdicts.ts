@@ -1,5 +1,4 @@
-// Names of the types of stay, and the server's verdict on each for this member (reading R43). The verdicts
-// are read once and shared by all pages.
+// The server's verdict on each type of stay (reading R43), cached for all pages.
 
 import type { SessionView } from "@portico/api/session/contract";
 import type { StaysResponse, StayVerdictView } from "@portico/api/stays/verdict-contract";
@@ -13,7 +12,6 @@ import { sessionQuery } from "../session-context/session-context.ts";
 
 const STALE_TIME_MS = 60_000;
 
-/** First part of the query key, for invalidation. */
 export const STAYS_KEY = "stays";
 
 export const staysQuery = ({ language, member }: Pick<SessionView, "language" | "member">) =>
@@ -23,7 +21,7 @@ export const staysQuery = ({ language, member }: Pick<SessionView, "language" | 
     staleTime: STALE_TIME_MS,
   });
 
-/** Prefetches the verdicts while the page's code is loading. */
+/** Runs while the page's code is loading. */
 export function prefetchVerdicts({ context: { queries } }: { context: Pick<AppContext, "queries"> }): void {
   const context = queries.getQueryData<SessionView>(sessionQuery.queryKey);
   if (context !== undefined && context.member !== null) void queries.prefetchQuery(staysQuery(context));
@@ -35,7 +33,6 @@ export function verdictOn(stay: StayType, { stays }: StaysResponse): StayVerdict
   return verdict;
 }
 
-/** In the order of the response. */
 export function bookableStays(stays: readonly StayVerdictView[]): readonly StayVerdictView[] {
   return stays.filter(({ outcome }) => outcome === "yes");
 }

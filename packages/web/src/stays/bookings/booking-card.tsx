@@ -1,5 +1,3 @@
-// Booking card for lists, with the calendar leaf and the state badge that the booking's own page reuses.
-
 import type { BookingSummary } from "@portico/api/stays/contract";
 import { brisbaneDay, formatDay, parseDay, parseInstant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
@@ -22,13 +20,13 @@ import { stayNames } from "../verdicts.ts";
 import { bookingMessages } from "./booking-messages.ts";
 import { bookingUrl } from "./booking-queries.ts";
 
-/** Days until arrival, negative after it; `undefined` if a day cannot be parsed. */
+/** Negative after the arrival; `undefined` if a day cannot be parsed. */
 function daysUntil(today: string, arrival: string): number | undefined {
-  const [from, to] = [parseDay(today), parseDay(arrival)];
-  return from === undefined || to === undefined ? undefined : to - from;
+  const [todayDay, arrivalDay] = [parseDay(today), parseDay(arrival)];
+  return todayDay === undefined || arrivalDay === undefined ? undefined : arrivalDay - todayDay;
 }
 
-/** With `today`, the card shows the days left until arrival. */
+/** `today` adds the days left until arrival. */
 export function BookingCard({ booking, today }: { booking: BookingSummary; today?: string }) {
   const text = useMessages(bookingMessages);
   const costs = useMessages(costMessages);
@@ -41,9 +39,9 @@ export function BookingCard({ booking, today }: { booking: BookingSummary; today
       <CalendarLeaf iso={arrival} label={text.arrival} />
       <div className="grid min-w-0 basis-40 grow content-start gap-1">
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-          <span>{stay === null ? text.otherStay : names[stay]}</span>
+          <span>{stay === null ? text.bookedDirectly : names[stay]}</span>
           {days !== undefined && (
-            <span className="font-semibold text-brand-ink">{days < 0 ? text.isThere : text.inDays(days)}</span>
+            <span className="font-semibold text-brand-ink">{days < 0 ? text.stayingNow : text.inDays(days)}</span>
           )}
         </p>
         <Heading level={3}>{resortName}</Heading>
@@ -56,7 +54,7 @@ export function BookingCard({ booking, today }: { booking: BookingSummary; today
         {isHeld && heldUntil !== null && (
           <p className="flex items-center gap-2 font-semibold">
             <Icon name="clock" className="size-5" />
-            {text.whyUntil(untilText(heldUntil))}
+            {text.heldUntil(untilText(heldUntil))}
           </p>
         )}
       </div>
@@ -75,10 +73,7 @@ export function BookingCard({ booking, today }: { booking: BookingSummary; today
 
 const PAYMENT_PATH = "/booking/payment";
 
-/**
- * Links to the purchase that holds the stay. Without a purchase it links to the payment page, except on that
- * page.
- */
+/** Links to the purchase, or to the payment page if the stay was not held online. */
 function ContinueLink({ booking: { reference, resortName } }: { booking: BookingSummary }) {
   const text = useMessages(bookingMessages);
   const { data } = useQuery({ ...purchasesQuery, retryOnMount: false });
@@ -97,7 +92,7 @@ function ContinueLink({ booking: { reference, resortName } }: { booking: Booking
   );
 }
 
-/** A moment as `14:20, 23 Nov 2026`. */
+/** Such as `14:20, 23 Nov 2026`. */
 function untilText(iso: string): string {
   const until = parseInstant(iso);
   return until === undefined ? "" : `${timeOfDay(until)}, ${formatDay(brisbaneDay(until))}`;
@@ -105,7 +100,6 @@ function untilText(iso: string): string {
 
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-AU", vi: "vi" };
 
-/** Calendar leaf of a day; screen readers get the full day as text. */
 export function CalendarLeaf({ iso, label }: { iso: string; label: string }) {
   const language = useContext(LanguageContext);
   const day = parseDay(iso);
@@ -135,7 +129,7 @@ export function CalendarLeaf({ iso, label }: { iso: string; label: string }) {
   );
 }
 
-const TONES: Readonly<Record<BookingSummary["state"], StatusTone>> = {
+const STATE_TONES: Readonly<Record<BookingSummary["state"], StatusTone>> = {
   held: "warning",
   lapsed: "neutral",
   upcoming: "success",
@@ -149,10 +143,10 @@ export function BookingState({
   booking: Pick<BookingSummary, "reference" | "state" | "because" | "heldUntil" | "resortName">;
 }) {
   const text = useMessages(bookingMessages);
-  const heldUntilText = state === "held" && heldUntil !== null ? ` ${text.whyUntil(untilText(heldUntil))}` : "";
+  const heldUntilText = state === "held" && heldUntil !== null ? ` ${text.heldUntil(untilText(heldUntil))}` : "";
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5 sm:grid sm:justify-items-start">
-      <Status tone={TONES[state]}>{text.states[state]}</Status>
+      <Status tone={STATE_TONES[state]}>{text.states[state]}</Status>
       <Why
         about={`${text.states[state]}, ${resortName}`}
         reason={`${sentence(because)}${heldUntilText}`}

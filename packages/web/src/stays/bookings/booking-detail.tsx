@@ -1,5 +1,3 @@
-// One booking: location, arriving guest, payment, downloads and cancellation.
-
 import type { BookingView, ReturnedView } from "@portico/api/stays/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -28,16 +26,16 @@ import { GettingThere } from "./getting-there.tsx";
 import { OtherLots } from "./other-lots.tsx";
 import { ReturnedCard } from "./returned-costs.tsx";
 
-/** The page and its heading render before the booking is loaded, so the heading can take the focus. */
+/** The heading renders before the booking loads, so it can take the focus. */
 export function BookingDetail({ reference }: { reference: string }) {
   const text = useMessages(bookingMessages);
   const { data } = useQuery({ ...bookingQuery(reference), enabled: false });
   return (
     <Page
-      title={data === undefined ? text.oneTitle : text.stayTitle(data.resortName)}
+      title={data === undefined ? text.bookingTitle : text.stayTitle(data.resortName)}
       eyebrow={<BackLink to="/booking" label={text.back} />}
     >
-      <Await query={bookingQuery(reference)} label={text.loadingOne} shape="cards">
+      <Await query={bookingQuery(reference)} label={text.loadingBooking} shape="cards">
         {(booking) => <Details booking={booking} />}
       </Await>
     </Page>
@@ -54,24 +52,22 @@ function Details({ booking }: { booking: BookingView }) {
   const [cancellation, setCancellation] = useState<Cancellation>();
   const { state, returned, lots, reference } = booking;
   const isActive = state === "upcoming" || state === "held";
-  const showsTrip = isActive || state === "past";
+  const hasTrip = isActive || state === "past";
   return (
     <div className="grid gap-6">
       {cancellation !== undefined && <Cancelled {...cancellation} />}
       <OtherLots lots={cancellation?.returned.lots ?? returned?.lots ?? lots} reference={reference} />
       <Dates booking={booking} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid gap-6">{hasTrip ? <Trip booking={booking} /> : <BookingDetails booking={booking} />}</div>
         <div className="grid gap-6">
-          {showsTrip ? <Trip booking={booking} /> : <BookingDetails booking={booking} />}
-        </div>
-        <div className="grid gap-6">
-          {showsTrip && <BookingDetails booking={booking} />}
-          <WhoArrives booking={booking} />
+          {hasTrip && <BookingDetails booking={booking} />}
+          <ArrivalCard booking={booking} />
           {isActive && cancellation === undefined && (
             <div className="grid print:hidden">
               <CancelBooking
                 booking={booking}
-                onCancelled={(returnedItems) => setCancellation({ returned: returnedItems, wasHold: state === "held" })}
+                onCancelled={(cancelReturns) => setCancellation({ returned: cancelReturns, wasHold: state === "held" })}
               />
             </div>
           )}
@@ -138,19 +134,19 @@ function BookingDetails({ booking }: { booking: BookingView }) {
   const names = useMessages(stayNames);
   const { reference, stay, unit, sleeps, arrival, departure, bookedAt, heldUntil, state } = booking;
   const { cost, protection, total, paid, chargeId, lots } = booking;
-  const mono = (value: string) => <span className="font-mono break-all">{value}</span>;
+  const monospace = (value: string) => <span className="font-mono break-all">{value}</span>;
   return (
     <Card title={text.facts} level={2}>
       <DescriptionList
         facts={[
-          { term: text.reference, value: mono(reference) },
-          { term: text.stay, value: stay === null ? text.otherStay : names[stay] },
+          { term: text.reference, value: monospace(reference) },
+          { term: text.stay, value: stay === null ? text.bookedDirectly : names[stay] },
           { term: text.unit, value: `${unit}, ${text.sleeps(sleeps)}` },
           { term: text.arrival, value: <DayText iso={arrival} /> },
           { term: text.departure, value: <DayText iso={departure} /> },
           { term: text.bookedAt, value: <MomentText iso={bookedAt} /> },
           ...(heldUntil !== null && state === "held"
-            ? [{ term: text.keptUntil, value: <MomentText iso={heldUntil} /> }]
+            ? [{ term: text.holdEnds, value: <MomentText iso={heldUntil} /> }]
             : []),
           { term: text.cost, value: costText(cost, costs) },
           ...(protection?.isTaken === true
@@ -168,14 +164,14 @@ function BookingDetails({ booking }: { booking: BookingView }) {
                   value: <span className="inline-block first-letter:uppercase">{lots.text}</span>,
                 },
               ]),
-          ...(chargeId === null ? [] : [{ term: text.charge, value: mono(chargeId) }]),
+          ...(chargeId === null ? [] : [{ term: text.charge, value: monospace(chargeId) }]),
         ]}
       />
     </Card>
   );
 }
 
-function WhoArrives({ booking: { arrivingGuest, specialRequests, state, reference } }: { booking: BookingView }) {
+function ArrivalCard({ booking: { arrivingGuest, specialRequests, state, reference } }: { booking: BookingView }) {
   const text = useMessages(bookingMessages);
   const { phones } = useSession();
   return (
@@ -203,7 +199,7 @@ function WhoArrives({ booking: { arrivingGuest, specialRequests, state, referenc
 
 function ArrivingGuest({ guest }: { guest: BookingView["arrivingGuest"] }) {
   const text = useMessages(bookingMessages);
-  if (guest === null) return text.you;
+  if (guest === null) return text.member;
   const { firstName, lastName, email, phone } = guest;
   return (
     <span className="grid">

@@ -1,12 +1,10 @@
-// Download links of a confirmed booking: voucher and calendar entry.
-
 import { messages, useMessages } from "../../language/messages.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /** `hasCalendar` is false for past bookings. */
 export function BookingDocuments({ reference, hasCalendar = true }: { reference: string; hasCalendar?: boolean }) {
-  const text = useMessages(paperMessages);
+  const text = useMessages(documentMessages);
   const bookingPath = `/api/bookings/${encodeURIComponent(reference)}`;
   return (
     <>
@@ -24,7 +22,7 @@ export function BookingDocuments({ reference, hasCalendar = true }: { reference:
   );
 }
 
-const paperMessages = messages(
+const documentMessages = messages(
   { voucher: "Voucher (PDF)", calendar: "Add to my calendar" },
   { voucher: "Phiếu đặt chỗ (PDF)", calendar: "Thêm vào lịch của tôi" },
 );

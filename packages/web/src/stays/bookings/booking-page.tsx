@@ -1,5 +1,4 @@
-// /booking: the list of bookings, or one booking if the query names it. Held bookings come first, because
-// they expire; the rest is in tabs.
+// Held bookings come first, because they expire.
 
 import type { BookingSummary, BookingsResponse } from "@portico/api/stays/contract";
 import { useSearch } from "@tanstack/react-router";
@@ -34,13 +33,13 @@ export function startBooking({ context: { queries }, deps: { reference }, preloa
   }
 }
 
-/** Moves the focus to the heading when a booking opens: the router sees the same page and would not. */
+/** List and booking are one page for the router, so this component moves the focus itself. */
 export function BookingPage() {
   const { reference } = useSearch({ from: "/booking" });
-  const shownReference = useRef(reference);
+  const focusedReference = useRef(reference);
   useEffect(() => {
-    if (shownReference.current === reference) return;
-    shownReference.current = reference;
+    if (focusedReference.current === reference) return;
+    focusedReference.current = reference;
     window.scrollTo(0, 0);
     document.getElementById(PAGE_HEADING)?.focus({ preventScroll: true });
   }, [reference]);
@@ -55,7 +54,7 @@ export function BookingList() {
       <Await query={bookingsQuery} label={text.loading}>
         {(bookings) => (
           <>
-            <Groups bookings={bookings} />
+            <BookingGroups bookings={bookings} />
             <CalendarFeed />
           </>
         )}
@@ -64,7 +63,11 @@ export function BookingList() {
   );
 }
 
-function Groups({ bookings: { today, held, upcoming, past, cancelled, lapsed } }: { bookings: BookingsResponse }) {
+function BookingGroups({
+  bookings: { today, held, upcoming, past, cancelled, lapsed },
+}: {
+  bookings: BookingsResponse;
+}) {
   const text = useMessages(bookingMessages);
   const resortsLink = <ButtonLink to="/resorts">{text.resorts}</ButtonLink>;
   if ([held, upcoming, past, cancelled, lapsed].every(({ length }) => length === 0))
@@ -74,7 +77,7 @@ function Groups({ bookings: { today, held, upcoming, past, cancelled, lapsed } }
     <>
       {held.length > 0 && (
         <Section title={text.held} lead={text.heldLead}>
-          <Cards bookings={held} />
+          <BookingCards bookings={held} />
         </Section>
       )}
       <Tabs
@@ -86,13 +89,13 @@ function Groups({ bookings: { today, held, upcoming, past, cancelled, lapsed } }
             upcoming.length === 0 ? (
               <Empty title={text.noUpcoming} hint={text.noUpcomingHint} level={2} action={resortsLink} />
             ) : (
-              <Cards bookings={upcoming} today={today} />
+              <BookingCards bookings={upcoming} today={today} />
             ),
           ),
           tab(
             "past",
             `${text.past} (${past.length})`,
-            past.length === 0 ? <Empty scene="alps" title={text.noPast} level={2} /> : <Cards bookings={past} />,
+            past.length === 0 ? <Empty scene="alps" title={text.noPast} level={2} /> : <BookingCards bookings={past} />,
           ),
           tab(
             "cancelled",
@@ -100,24 +103,24 @@ function Groups({ bookings: { today, held, upcoming, past, cancelled, lapsed } }
             cancelled.length === 0 ? (
               <Empty scene="rainforest" title={text.noCancelled} level={2} />
             ) : (
-              <Cards bookings={cancelled} />
+              <BookingCards bookings={cancelled} />
             ),
           ),
           ...(lapsed.length === 0
             ? []
-            : [tab("lapsed", `${text.lapsed} (${lapsed.length})`, <Cards bookings={lapsed} />)]),
+            : [tab("lapsed", `${text.lapsed} (${lapsed.length})`, <BookingCards bookings={lapsed} />)]),
         ]}
       />
     </>
   );
 }
 
-function Cards({ bookings, today }: { bookings: readonly BookingSummary[]; today?: string }) {
+function BookingCards({ bookings, today }: { bookings: readonly BookingSummary[]; today?: string }) {
   return (
     <ShortList items={bookings}>
-      {(page) => (
+      {(visibleBookings) => (
         <ul className="grid gap-4">
-          {page.map((booking) => (
+          {visibleBookings.map((booking) => (
             <BookingCard key={booking.reference} booking={booking} {...(today !== undefined && { today })} />
           ))}
         </ul>

@@ -1,5 +1,3 @@
-// Queries of the booking pages, and what a new or cancelled booking invalidates.
-
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { request } from "../../api-client/request.ts";
 import { writeQuery } from "../../session-context/query.ts";
@@ -40,10 +38,7 @@ const INVALIDATED_SCOPES: readonly string[] = [
   "charges",
 ];
 
-/**
- * Invalidates every query that shows bookings, holds, balances or charges, except a purchase that was just
- * read.
- */
+/** Keeps the purchase on screen and the input of its form. */
 export function invalidateAfterBooking(queries: QueryClient): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [scope, part] }) =>

@@ -12,8 +12,8 @@ describe("parseBookingSearch", () => {
     [{ reference: ["BK-1", "BK-2"] }, {}],
     [{ reference: null }, {}],
     [{}, {}],
-  ])("reads %j as %j", (search, read) => {
-    expect(parseBookingSearch(search)).toEqual(read);
+  ])("parses %j as %j", (query, expected) => {
+    expect(parseBookingSearch(query)).toEqual(expected);
   });
 });
 

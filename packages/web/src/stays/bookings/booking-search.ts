@@ -1,5 +1,3 @@
-// Parses the query string of `/booking`.
-
 import type { Query } from "../../session-context/query.ts";
 
 export interface BookingSearch {

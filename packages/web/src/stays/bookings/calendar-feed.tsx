@@ -1,5 +1,4 @@
-// The member's calendar feed under a secret URL: create, renew and switch off. The URL is shown once, because
-// only its hash is stored.
+// The feed has a secret URL. The page shows it once, because the server stores only its hash.
 
 import type { ResponseBody } from "@portico/api/endpoints";
 import { brisbaneDay, formatDay, parseInstant } from "@portico/domain/day";
@@ -42,14 +41,14 @@ function Feed({ feed }: { feed: FeedView }) {
   const create = useMutation({
     mutationFn: () => request("POST /api/calendar-feed"),
     onMutate: () => {
-      end.reset();
+      switchOff.reset();
     },
     onSuccess: (created) => {
       setFeedUrl(created.address);
       cacheFeed({ madeAt: created.madeAt });
     },
   });
-  const end = useMutation({
+  const switchOff = useMutation({
     mutationFn: () => request("DELETE /api/calendar-feed"),
     onMutate: () => {
       create.reset();
@@ -61,33 +60,38 @@ function Feed({ feed }: { feed: FeedView }) {
   });
   const createButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that had the focus has been removed.
-    if (end.isSuccess && document.activeElement === document.body) createButton.current?.focus();
-  }, [end.isSuccess]);
-  const error = create.error ?? end.error;
-  const isBusy = create.isPending || end.isPending;
+    // The focused button was unmounted.
+    if (switchOff.isSuccess && document.activeElement === document.body) createButton.current?.focus();
+  }, [switchOff.isSuccess]);
+  const error = create.error ?? switchOff.error;
+  const isBusy = create.isPending || switchOff.isPending;
   return (
     <>
       <div role="status" className="grid gap-3">
-        {feedUrl !== undefined && <FeedUrl address={feedUrl} />}
+        {feedUrl !== undefined && <FeedUrl url={feedUrl} />}
         {feedUrl === undefined && feed !== null && (
-          <p className="font-semibold">{text.since(dayTextOf(feed.madeAt))}</p>
+          <p className="font-semibold">{text.createdOn(instantDayText(feed.madeAt))}</p>
         )}
-        {end.isSuccess && feed === null && <p className="font-semibold">{text.ended}</p>}
+        {switchOff.isSuccess && feed === null && <p className="font-semibold">{text.switchedOff}</p>}
       </div>
       <div className="cluster">
         <Button
           ref={createButton}
           kind="secondary"
           isBusy={create.isPending}
-          busyText={text.making}
+          busyText={text.creating}
           onClick={() => isBusy || create.mutate()}
         >
           {feed === null ? text.create : text.renew}
         </Button>
         {feed !== null && (
-          <Button kind="secondary" isBusy={end.isPending} busyText={text.ending} onClick={() => isBusy || end.mutate()}>
-            {text.end}
+          <Button
+            kind="secondary"
+            isBusy={switchOff.isPending}
+            busyText={text.switchingOff}
+            onClick={() => isBusy || switchOff.mutate()}
+          >
+            {text.switchOff}
           </Button>
         )}
       </div>
@@ -97,26 +101,26 @@ function Feed({ feed }: { feed: FeedView }) {
   );
 }
 
-function dayTextOf(instant: string): string {
-  const parsed = parseInstant(instant);
-  return parsed === undefined ? instant : formatDay(brisbaneDay(parsed));
+function instantDayText(iso: string): string {
+  const parsed = parseInstant(iso);
+  return parsed === undefined ? iso : formatDay(brisbaneDay(parsed));
 }
 
-function FeedUrl({ address }: { address: string }) {
+function FeedUrl({ url }: { url: string }) {
   const text = useMessages(feedMessages);
   const [isCopied, setCopied] = useState(false);
   return (
     <div className="grid gap-2 rounded-control border border-line bg-raised p-4">
-      <p className="font-semibold">{text.address}</p>
-      <p className="font-mono text-sm break-all">{address}</p>
-      <p className="max-w-prose text-sm text-ink-soft">{text.how}</p>
-      <p className="max-w-prose text-sm">{text.secret}</p>
+      <p className="font-semibold">{text.privateUrl}</p>
+      <p className="font-mono text-sm break-all">{url}</p>
+      <p className="max-w-prose text-sm text-ink-soft">{text.howToUse}</p>
+      <p className="max-w-prose text-sm">{text.keepSecret}</p>
       <div className="cluster">
         <Button
           kind="secondary"
           size="small"
           onClick={() =>
-            void navigator.clipboard.writeText(address).then(
+            void navigator.clipboard.writeText(url).then(
               () => setCopied(true),
               () => undefined,
             )
@@ -135,17 +139,17 @@ const feedMessages = messages(
     lead: "See your stays, levies due and expiry dates in the calendar on your phone or computer. It updates when something changes.",
     loading: "Checking whether your calendar has an address",
     create: "Make a private address",
-    making: "Making the address",
+    creating: "Making the address",
     renew: "Renew the address",
     renewWhy: "Renew the address if somebody else has it. The old one stops working straight away.",
-    end: "Switch it off",
-    ending: "Switching it off",
-    ended: "The address is switched off. Calendars that use it no longer show your dates.",
-    since: (day: string) =>
+    switchOff: "Switch it off",
+    switchingOff: "Switching it off",
+    switchedOff: "The address is switched off. Calendars that use it no longer show your dates.",
+    createdOn: (day: string) =>
       `Your calendar has had a private address since ${day}. We show it only once, when it is made.`,
-    address: "Your private address",
-    how: "In your calendar app, choose “Subscribe to a calendar” or “From URL”, and paste it there.",
-    secret: "Copy it now: we show it only once. Anyone who has it can see your dates, so keep it to yourself.",
+    privateUrl: "Your private address",
+    howToUse: "In your calendar app, choose “Subscribe to a calendar” or “From URL”, and paste it there.",
+    keepSecret: "Copy it now: we show it only once. Anyone who has it can see your dates, so keep it to yourself.",
     copy: "Copy the address",
     copied: "Copied",
   },
@@ -154,16 +158,16 @@ const feedMessages = messages(
     lead: "Xem kỳ nghỉ, phí thường niên đến hạn và các ngày hết hạn trong lịch trên điện thoại hoặc máy tính. Lịch tự cập nhật khi có thay đổi.",
     loading: "Đang kiểm tra địa chỉ lịch của bạn",
     create: "Tạo địa chỉ riêng",
-    making: "Đang tạo địa chỉ",
+    creating: "Đang tạo địa chỉ",
     renew: "Đổi địa chỉ",
     renewWhy: "Hãy đổi địa chỉ nếu người khác có địa chỉ này. Địa chỉ cũ ngừng hoạt động ngay.",
-    end: "Tắt",
-    ending: "Đang tắt",
-    ended: "Địa chỉ đã tắt. Những lịch dùng địa chỉ này không còn hiện các ngày của bạn.",
-    since: (day) => `Lịch của bạn có địa chỉ riêng từ ngày ${day}. Địa chỉ chỉ hiện một lần, khi vừa được tạo.`,
-    address: "Địa chỉ riêng của bạn",
-    how: "Trong ứng dụng lịch, chọn “Đăng ký lịch” hoặc “Từ URL” rồi dán địa chỉ vào đó.",
-    secret:
+    switchOff: "Tắt",
+    switchingOff: "Đang tắt",
+    switchedOff: "Địa chỉ đã tắt. Những lịch dùng địa chỉ này không còn hiện các ngày của bạn.",
+    createdOn: (day) => `Lịch của bạn có địa chỉ riêng từ ngày ${day}. Địa chỉ chỉ hiện một lần, khi vừa được tạo.`,
+    privateUrl: "Địa chỉ riêng của bạn",
+    howToUse: "Trong ứng dụng lịch, chọn “Đăng ký lịch” hoặc “Từ URL” rồi dán địa chỉ vào đó.",
+    keepSecret:
       "Hãy sao chép ngay: địa chỉ chỉ hiện một lần. Ai có địa chỉ đều xem được các ngày của bạn, nên hãy giữ kín.",
     copy: "Sao chép địa chỉ",
     copied: "Đã sao chép",

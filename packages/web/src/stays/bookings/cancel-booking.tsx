@@ -1,6 +1,4 @@
-// Cancellation of a booking: a preview of what is returned and lost, a confirmation, and the result. The
-// amounts come from the back-end. If they changed since they were shown, nothing is cancelled and the new
-// amounts are shown.
+// The amounts come from the back-end. If they changed since the preview, nothing is cancelled and the member sees both.
 
 import type { BookingView, ReturnedView } from "@portico/api/stays/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -74,7 +72,7 @@ function Preview({ returns }: { returns: ReturnedView }) {
   return (
     <>
       <ReturnedFacts returned={returns} />
-      {isFeeCharged(returns) && <Why about={text.fee} reason={text.feeWhy} />}
+      {isFeeCharged(returns) && <Why about={text.fee} reason={text.feeReason} />}
     </>
   );
 }
@@ -125,7 +123,7 @@ function ConfirmCancel({
       <Dialog
         isOpen={isConfirming}
         role="alertdialog"
-        title={isHold ? text.releaseTitle : text.sure}
+        title={isHold ? text.releaseTitle : text.confirmTitle}
         onClose={close}
         actions={
           <>
@@ -139,15 +137,15 @@ function ConfirmCancel({
                 cancel.mutate();
               }}
             >
-              {isHold ? text.releaseConfirm : text.yes}
+              {isHold ? text.releaseConfirm : text.confirmCancel}
             </Button>
             <Button kind="secondary" onClick={close}>
-              {text.keep}
+              {text.keepBooking}
             </Button>
           </>
         }
       >
-        <p>{isHold ? text.releaseLead : text.sureLead(resortName, dayText(arrival))}</p>
+        <p>{isHold ? text.releaseLead : text.confirmLead(resortName, dayText(arrival))}</p>
         {offer !== null && <Preview returns={offer.returns} />}
         {cancel.error instanceof ApiError && <Failed problem={cancel.error.problem} phones={phones} />}
       </Dialog>
@@ -157,16 +155,16 @@ function ConfirmCancel({
 
 export function Cancelled({ returned, wasHold }: { returned: ReturnedView; wasHold: boolean }) {
   const text = useMessages(cancelMessages);
-  const box = useRef<HTMLDivElement>(null);
+  const noticeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focused button was removed, and the dialog restores the focus first, so wait two frames.
-    requestAnimationFrame(() => requestAnimationFrame(() => box.current?.focus()));
+    // The dialog restores the focus first, so the effect waits two frames.
+    requestAnimationFrame(() => requestAnimationFrame(() => noticeRef.current?.focus()));
   }, []);
   const hasReturns = isAnythingReturned(returned);
   return (
-    <div ref={box} tabIndex={-1}>
-      <Notice tone="success" title={wasHold ? text.released : text.done} isLive>
-        <p>{hasReturns ? text.doneLead : wasHold ? text.releasedLead : text.nothingBack}</p>
+    <div ref={noticeRef} tabIndex={-1}>
+      <Notice tone="success" title={wasHold ? text.released : text.cancelled} isLive>
+        <p>{hasReturns ? text.cancelledLead : wasHold ? text.releasedLead : text.nothingReturned}</p>
         {(hasReturns || !wasHold) && <ReturnedFacts returned={returned} />}
       </Notice>
     </div>

@@ -1,5 +1,3 @@
-// Location of a stay: address, check-in times, directions and a map.
-
 import type { TripView } from "@portico/api/papers/contract";
 import type { BookingView } from "@portico/api/stays/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -12,7 +10,6 @@ import { PortalLink } from "../../ui/link.tsx";
 import { PlacesMap } from "../../ui/places-map.tsx";
 import { Loading } from "../../ui/states.tsx";
 
-/** If the content cannot be read, the card says so and the rest of the page stays. */
 export function GettingThere({ booking, trip }: { booking: Stay; trip: UseQueryResult<TripPlace> }) {
   const text = useMessages(locationMessages);
   return (
@@ -26,7 +23,7 @@ export function GettingThere({ booking, trip }: { booking: Stay; trip: UseQueryR
 
 function Place({ booking: { arrival, departure, resortName }, trip: { place, isPlaceUnread } }: PlaceProps) {
   const text = useMessages(locationMessages);
-  if (place === null) return <p className="text-ink-soft">{isPlaceUnread ? text.unread : text.unknown}</p>;
+  if (place === null) return <p className="text-ink-soft">{isPlaceUnread ? text.failed : text.noPlace}</p>;
   const { name, link, streetAddress, town, region, country, directions, checkIn, checkOut, coordinates } = place;
   const lines = [streetAddress, [...new Set([town, region])].filter(Boolean).join(", "), country];
   const address = [...new Set(lines)].filter(Boolean);
@@ -41,8 +38,8 @@ function Place({ booking: { arrival, departure, resortName }, trip: { place, isP
         </address>
       ),
     },
-    { term: text.checkIn, value: <Moment iso={arrival} time={checkIn} /> },
-    { term: text.checkOut, value: <Moment iso={departure} time={checkOut} /> },
+    { term: text.checkIn, value: <DayAndTime iso={arrival} time={checkIn} /> },
+    { term: text.checkOut, value: <DayAndTime iso={departure} time={checkOut} /> },
     directions !== "" && { term: text.directions, value: <span lang={place.language ?? undefined}>{directions}</span> },
     coordinates !== null && {
       term: text.coordinates,
@@ -80,7 +77,7 @@ interface PlaceProps {
 type Stay = Pick<BookingView, "arrival" | "departure" | "resortName">;
 type TripPlace = Pick<TripView, "place" | "isPlaceUnread">;
 
-function Moment({ iso, time }: { iso: string; time: string }) {
+function DayAndTime({ iso, time }: { iso: string; time: string }) {
   return (
     <>
       <DayText iso={iso} />
@@ -93,8 +90,8 @@ const locationMessages = messages(
   {
     title: "Getting there",
     loading: "Loading the address",
-    unread: "The address could not be loaded. Your booking is not affected; try again in a few minutes.",
-    unknown: "We have no page about this place. Call member services for directions.",
+    failed: "The address could not be loaded. Your booking is not affected; try again in a few minutes.",
+    noPlace: "We have no page about this place. Call member services for directions.",
     address: "Address",
     checkIn: "Check-in",
     checkOut: "Check-out",
@@ -106,8 +103,8 @@ const locationMessages = messages(
   {
     title: "Đường đến",
     loading: "Đang tải địa chỉ",
-    unread: "Hiện không tải được địa chỉ. Đặt chỗ của bạn không bị ảnh hưởng; hãy thử lại sau vài phút.",
-    unknown: "Chúng tôi chưa có trang về nơi này. Hãy gọi bộ phận hội viên để hỏi đường.",
+    failed: "Hiện không tải được địa chỉ. Đặt chỗ của bạn không bị ảnh hưởng; hãy thử lại sau vài phút.",
+    noPlace: "Chúng tôi chưa có trang về nơi này. Hãy gọi bộ phận hội viên để hỏi đường.",
     address: "Địa chỉ",
     checkIn: "Nhận phòng",
     checkOut: "Trả phòng",

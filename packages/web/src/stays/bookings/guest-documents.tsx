@@ -1,5 +1,3 @@
-// Downloads of a guest's booking, authorised by the secret of the guest's link.
-
 import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "../../api-client/request.ts";
 import { requestFile } from "../../api-client/request-file.ts";
@@ -9,38 +7,46 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Failed } from "../../ui/states.tsx";
 
-const PAPERS = ["voucher", "receipt", "calendar"] as const;
-type PaperName = (typeof PAPERS)[number];
+const DOCUMENT_NAMES = ["voucher", "receipt", "calendar"] as const;
+type DocumentName = (typeof DOCUMENT_NAMES)[number];
 
-/** One button per available document; `link` is the secret. */
-export function GuestDocuments({ link, papers }: { link: string; papers: Readonly<Record<PaperName, boolean>> }) {
-  return PAPERS.filter((paper) => papers[paper]).map((paper) => <Paper key={paper} link={link} paper={paper} />);
+/** The secret of the guest's link authorises the downloads. */
+export function GuestDocuments({
+  secret,
+  available,
+}: {
+  secret: string;
+  available: Readonly<Record<DocumentName, boolean>>;
+}) {
+  return DOCUMENT_NAMES.filter((name) => available[name]).map((name) => (
+    <DownloadButton key={name} secret={secret} name={name} />
+  ));
 }
 
-function Paper({ link, paper }: { link: string; paper: PaperName }) {
-  const text = useMessages(paperMessages);
+function DownloadButton({ secret, name }: { secret: string; name: DocumentName }) {
+  const text = useMessages(documentMessages);
   const { phones } = useSession();
   const download = useMutation({
-    mutationFn: () => requestFile(`POST /api/guest-booking/${paper}`, { body: { booking: link } }),
+    mutationFn: () => requestFile(`POST /api/guest-booking/${name}`, { body: { booking: secret } }),
   });
   return (
     <>
-      <Button kind="secondary" isBusy={download.isPending} busyText={text.writing} onClick={() => download.mutate()}>
-        <Icon name={paper === "calendar" ? "calendar" : "download"} className="size-5" />
-        {text.paper[paper]}
+      <Button kind="secondary" isBusy={download.isPending} busyText={text.preparing} onClick={() => download.mutate()}>
+        <Icon name={name === "calendar" ? "calendar" : "download"} className="size-5" />
+        {text.names[name]}
       </Button>
       {download.error instanceof ApiError && <Failed problem={download.error.problem} phones={phones} />}
     </>
   );
 }
 
-const paperMessages = messages(
+const documentMessages = messages(
   {
-    paper: { voucher: "Voucher (PDF)", calendar: "Add to my calendar", receipt: "Receipt (PDF)" },
-    writing: "Preparing it",
+    names: { voucher: "Voucher (PDF)", calendar: "Add to my calendar", receipt: "Receipt (PDF)" },
+    preparing: "Preparing it",
   },
   {
-    paper: { voucher: "Phiếu đặt chỗ (PDF)", calendar: "Thêm vào lịch của tôi", receipt: "Biên nhận (PDF)" },
-    writing: "Đang chuẩn bị",
+    names: { voucher: "Phiếu đặt chỗ (PDF)", calendar: "Thêm vào lịch của tôi", receipt: "Biên nhận (PDF)" },
+    preparing: "Đang chuẩn bị",
   },
 );

@@ -1,5 +1,3 @@
-// Warning if the back-end debited or credited other points or entitlements than the member was shown.
-
 import type { PaidLotsView } from "@portico/api/stays/contract";
 import { sentence } from "../../language/day-text.ts";
 import { messages, useMessages } from "../../language/messages.ts";
@@ -8,7 +6,7 @@ import { useSession } from "../../session-context/session-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Phones } from "../../ui/states.tsx";
 
-/** Renders nothing if the lots match or are not known. */
+/** Warns if the back-end debited or credited other lots than the member was shown. */
 export function OtherLots({ lots, reference }: { lots: PaidLotsView | null; reference: string }) {
   const text = useMessages(otherLotsMessages);
   const { phones } = useSession();

@@ -1,5 +1,3 @@
-// What a cancellation returns and what it does not, as preview and afterwards.
-
 import type { ReturnedView } from "@portico/api/stays/contract";
 import { dayText } from "../../language/day-text.ts";
 import { type MessagesOf, useMessages } from "../../language/messages.ts";
@@ -18,7 +16,6 @@ interface ReturnedTexts {
   readonly refundTexts: MessagesOf<typeof refundAmountMessages>;
 }
 
-/** What a past cancellation returned. */
 export function ReturnedCard({ returned }: { returned: ReturnedView | null }) {
   const text = useMessages(cancelMessages);
   const { phones } = useSession();
@@ -31,7 +28,7 @@ export function ReturnedCard({ returned }: { returned: ReturnedView | null }) {
         </>
       ) : (
         <>
-          {!isAnythingReturned(returned) && <p>{text.nothingBack}</p>}
+          {!isAnythingReturned(returned) && <p>{text.nothingReturned}</p>}
           <ReturnedFacts returned={returned} />
         </>
       )}
@@ -49,21 +46,20 @@ export function ReturnedFacts({ returned }: { returned: ReturnedView }) {
 }
 
 export function isAnythingReturned({ points, money, entitlements, exchangeCredits }: ReturnedView): boolean {
-  return [points, money, entitlements, exchangeCredits].some((kind) => kind !== null);
+  return [points, money, entitlements, exchangeCredits].some((value) => value !== null);
 }
 
-/** The fee is charged separately if no money is returned to deduct it from. */
+/** Without returned money to deduct it from, the fee is charged. */
 export function isFeeCharged({ net, fee }: ReturnedView): boolean {
   return net === null && fee.amount > 0;
 }
 
-/** One row per kind that is returned, then the fee and what is not returned. */
 export function returnedFacts(returned: ReturnedView, texts: ReturnedTexts): readonly Fact[] {
   const { text, costs } = texts;
   const { points, pointsUsableUntil, entitlements, exchangeCredits, fee, notReturned, lots } = returned;
-  const number = (term: string, value: number | null): Fact[] =>
+  const countFact = (term: string, value: number | null): Fact[] =>
     value === null ? [] : [{ term, value: numberText(value) }];
-  const lost = notReturned.map(({ what, cost }) => text.notReturned[what](costText(cost, costs)));
+  const notReturnedCosts = notReturned.map(({ what, cost }) => text.notReturned[what](costText(cost, costs)));
   return [
     ...(points === null
       ? []
@@ -77,13 +73,13 @@ export function returnedFacts(returned: ReturnedView, texts: ReturnedTexts): rea
           },
         ]),
     ...refundedMoneyFacts(returned, texts),
-    ...number(text.entitlements, entitlements),
-    ...number(text.credits, exchangeCredits),
+    ...countFact(text.entitlements, entitlements),
+    ...countFact(text.credits, exchangeCredits),
     ...(lots === null
       ? []
       : [{ term: text.lots, value: <span className="inline-block first-letter:uppercase">{lots.text}</span> }]),
     ...(isFeeCharged(returned) ? [{ term: text.fee, value: fee.text }] : []),
-    { term: text.lost, value: lost.length === 0 ? text.nothing : lost.join(", ") },
+    { term: text.notReturnedTitle, value: notReturnedCosts.length === 0 ? text.nothing : notReturnedCosts.join(", ") },
   ];
 }
 

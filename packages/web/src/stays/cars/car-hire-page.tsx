@@ -1,5 +1,4 @@
-// /car-hire: an enquiry to member services in three steps: form, check, confirmation. The input is saved as a
-// draft until it has been sent.
+// The enquiry has three steps: form, check and confirmation. The input is a draft until it is sent.
 
 import type { Profile } from "@portico/api/member/contract";
 import { brisbaneDay, type Day, type Instant, isoDay } from "@portico/domain/day";
@@ -58,20 +57,17 @@ export function CarHirePage() {
 
 const EMPTY_ENQUIRY = Object.fromEntries(CAR_FIELDS.map((field) => [field, ""])) as CarEnquiry;
 
-/**
- * Cache key of an enquiry that failed to send; it fills the form again when the member returns in this tab.
- */
-const UNSENT_KEY = ["car-hire", "kept"];
+/** An enquiry that failed to send fills the form again in this tab. */
+const UNSENT_KEY = ["car-hire", "unsent"];
 
-/** The form starts with the member's profile data, which they can change. */
 export function CarHireEnquiry() {
   const queries = useQueryClient();
   const { member } = useSession();
   const { data: profile } = useQuery(profileQuery);
   const draft = useDraft<CarEnquiry>("car-hire");
   const [unsent, setUnsent] = useState(() => queries.getQueryData<Partial<CarEnquiry>>(UNSENT_KEY));
-  const [changed, setChanged] = useState<Partial<CarEnquiry>>({ ...unsent, ...draft.restored });
-  const enquiry: CarEnquiry = { ...EMPTY_ENQUIRY, ...fieldsFromProfile(profile), ...changed };
+  const [edits, setEdits] = useState<Partial<CarEnquiry>>({ ...unsent, ...draft.restored });
+  const enquiry: CarEnquiry = { ...EMPTY_ENQUIRY, ...fieldsFromProfile(profile), ...edits };
   const [step, setStep] = useState<"form" | "check">("form");
   const send = useMutation({
     mutationFn: () => {
@@ -87,26 +83,32 @@ export function CarHireEnquiry() {
     },
     onError: () => {
       queries.setQueryDefaults(UNSENT_KEY, { gcTime: Number.POSITIVE_INFINITY });
-      queries.setQueryData(UNSENT_KEY, changed);
+      queries.setQueryData(UNSENT_KEY, edits);
     },
   });
-  const onType = (field: CarField, value: string): void => {
-    const next = { ...changed, [field]: value };
-    setChanged(next);
+  const onEdit = (field: CarField, value: string): void => {
+    const next = { ...edits, [field]: value };
+    setEdits(next);
     draft.save(next);
   };
   const startAnother = (): void => {
     send.reset();
-    setChanged({ name: enquiry.name, email: enquiry.email, phone: enquiry.phone });
+    setEdits({ name: enquiry.name, email: enquiry.email, phone: enquiry.phone });
     setStep("form");
   };
-  if (send.isSuccess) return <Sent email={enquiry.email} number={send.data.number} onAnother={startAnother} />;
+  if (send.isSuccess)
+    return <SentConfirmation email={enquiry.email} number={send.data.number} onAnother={startAnother} />;
   if (step === "form")
     return (
-      <CarForm enquiry={enquiry} wasUnsent={unsent !== undefined} onType={onType} onChecked={() => setStep("check")} />
+      <CarForm
+        enquiry={enquiry}
+        hasUnsentEnquiry={unsent !== undefined}
+        onEdit={onEdit}
+        onChecked={() => setStep("check")}
+      />
     );
   return (
-    <Check
+    <EnquiryCheck
       enquiry={enquiry}
       error={send.error}
       isSending={send.isPending}
@@ -125,13 +127,13 @@ function fieldsFromProfile(profile: Profile | undefined): Partial<CarEnquiry> {
 
 function CarForm({
   enquiry,
-  wasUnsent,
-  onType,
+  hasUnsentEnquiry,
+  onEdit,
   onChecked,
 }: {
   enquiry: CarEnquiry;
-  wasUnsent: boolean;
-  onType: (field: CarField, value: string) => void;
+  hasUnsentEnquiry: boolean;
+  onEdit: (field: CarField, value: string) => void;
   onChecked: () => void;
 }) {
   const texts = useMessages(carMessages);
@@ -162,13 +164,13 @@ function CarForm({
           </Heading>
           <p className="max-w-prose text-ink-soft">{texts.formLead}</p>
         </div>
-        {wasUnsent && attempt === 0 && (
+        {hasUnsentEnquiry && attempt === 0 && (
           <Notice>
-            <p>{texts.notSentBefore}</p>
+            <p>{texts.unsentRestored}</p>
           </Notice>
         )}
         <ErrorSummary problems={problems} attempt={attempt} />
-        <CarHireFields enquiry={enquiry} problems={problems} today={today} onType={onType} />
+        <CarHireFields enquiry={enquiry} problems={problems} today={today} onEdit={onEdit} />
         <p>
           <Button type="submit">{texts.check}</Button>
         </p>
@@ -177,7 +179,7 @@ function CarForm({
   );
 }
 
-interface CheckProps {
+interface EnquiryCheckProps {
   readonly enquiry: CarEnquiry;
   readonly error: Error | null;
   readonly isSending: boolean;
@@ -186,10 +188,10 @@ interface CheckProps {
   readonly onChange: () => void;
 }
 
-function Check({ enquiry, error, isSending, attempt, onSend, onChange }: CheckProps) {
+function EnquiryCheck({ enquiry, error, isSending, attempt, onSend, onChange }: EnquiryCheckProps) {
   const texts = useMessages(carMessages);
   const { phones } = useSession();
-  const heading = useFocusOnMount();
+  const heading = useFocusedHeading();
   const problems = error instanceof ApiError ? toFormProblems(error.problem).map(({ text }) => ({ text })) : [];
   const size = CAR_SIZES.find((carSize) => carSize === enquiry.car);
   const facts = [
@@ -234,9 +236,9 @@ function Check({ enquiry, error, isSending, attempt, onSend, onChange }: CheckPr
   );
 }
 
-function Sent({ email, number, onAnother }: { email: string; number: string; onAnother: () => void }) {
+function SentConfirmation({ email, number, onAnother }: { email: string; number: string; onAnother: () => void }) {
   const texts = useMessages(carMessages);
-  const heading = useFocusOnMount();
+  const heading = useFocusedHeading();
   return (
     <section aria-labelledby="sent-enquiry" className="card card-soft grid gap-5 p-5 md:p-7">
       <h2 id="sent-enquiry" ref={heading} tabIndex={-1} className="text-2xl">
@@ -253,15 +255,14 @@ function Sent({ email, number, onAnother }: { email: string; number: string; onA
           {texts.home}
         </ButtonLink>
         <Button kind="quiet" onClick={onAnother}>
-          {texts.another}
+          {texts.askAgain}
         </Button>
       </div>
     </section>
   );
 }
 
-/** Moves the focus to the heading of the step that was just shown. */
-function useFocusOnMount() {
+function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return heading;
@@ -271,12 +272,12 @@ export function CarHireFields({
   enquiry,
   problems,
   today,
-  onType,
+  onEdit,
 }: {
   enquiry: CarEnquiry;
   problems: readonly FormProblem[];
   today: Day;
-  onType: (field: CarField, value: string) => void;
+  onEdit: (field: CarField, value: string) => void;
 }) {
   const texts = useMessages(carMessages);
   const fieldProps = <Field extends CarField>(name: Field) => ({
@@ -285,7 +286,7 @@ export function CarHireFields({
     value: enquiry[name],
     error: findProblemText(problems, name),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      onType(name, event.target.value),
+      onEdit(name, event.target.value),
   });
   return (
     <>
@@ -305,7 +306,7 @@ export function CarHireFields({
       </div>
       <TextAreaField {...fieldProps("notes")} hint={texts.notesHint} rows={3} isOptional />
       <fieldset className="grid gap-5">
-        <legend className="mb-3 font-display text-xl font-semibold">{texts.you}</legend>
+        <legend className="mb-3 font-display text-xl font-semibold">{texts.contactDetails}</legend>
         <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
           <TextField {...fieldProps("name")} autoComplete="name" />
           <TextField {...fieldProps("phone")} type="tel" autoComplete="tel" isOptional />

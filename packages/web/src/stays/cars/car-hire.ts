@@ -1,5 +1,3 @@
-// Car hire enquiry: fields, validation, and the message that member services receive.
-
 import { type Day, parseDay } from "@portico/domain/day";
 import { parseEmail, parsePersonName, parsePhone } from "@portico/domain/member/profile-form";
 import { dayText } from "../../language/day-text.ts";
@@ -35,25 +33,24 @@ export type CarMistake =
   | "email"
   | "phone";
 
-/** Leaves room for the other fields in the message, which is limited to 4,000 characters. */
+/** Leaves room for the other fields in a message of at most 4,000 characters. */
 export const MAX_NOTES_LENGTH = 2_000;
 
 const MAX_PLACE_LENGTH = 100;
 
-/** Validation errors by field. */
 export function carMistakes(enquiry: CarEnquiry, today: Day): Readonly<Partial<Record<CarField, CarMistake>>> {
-  const from = parseDay(enquiry.pickUpDay);
-  const until = parseDay(enquiry.dropOffDay);
+  const pickUpDay = parseDay(enquiry.pickUpDay);
+  const dropOffDay = parseDay(enquiry.dropOffDay);
   return {
     ...(enquiry.pickUp.trim() === "" && { pickUp: "pick-up missing" as const }),
     ...(enquiry.pickUp.length > MAX_PLACE_LENGTH && { pickUp: "place long" as const }),
     ...(enquiry.dropOff.length > MAX_PLACE_LENGTH && { dropOff: "place long" as const }),
-    ...(from === undefined
+    ...(pickUpDay === undefined
       ? { pickUpDay: "day missing" as const }
-      : from < today && { pickUpDay: "day past" as const }),
-    ...(until === undefined
+      : pickUpDay < today && { pickUpDay: "day past" as const }),
+    ...(dropOffDay === undefined
       ? { dropOffDay: "return missing" as const }
-      : until < (from ?? today) && { dropOffDay: "return early" as const }),
+      : dropOffDay < (pickUpDay ?? today) && { dropOffDay: "return early" as const }),
     ...(!CAR_SIZES.some((size) => size === enquiry.car) && { car: "car missing" as const }),
     ...(enquiry.notes.length > MAX_NOTES_LENGTH && { notes: "notes long" as const }),
     ...("value" in parsePersonName(enquiry.name, "name") ? {} : { name: "name" as const }),
@@ -62,7 +59,7 @@ export function carMistakes(enquiry: CarEnquiry, today: Day): Readonly<Partial<R
   };
 }
 
-/** One fact a line, in English for member services. */
+/** In English for member services, one fact per line. */
 export function carMessage(enquiry: CarEnquiry, accountId: string | null): string {
   const lines = [
     ["Pick-up", `${enquiry.pickUp.trim()}, ${dayText(enquiry.pickUpDay)}`],

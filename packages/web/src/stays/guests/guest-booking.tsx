@@ -1,5 +1,4 @@
-// A guest's booking, opened by the link of the confirmation e-mail: facts, downloads and next steps. An
-// invalid link reveals nothing else.
+// The link of the confirmation e-mail opens the booking. An invalid link reveals nothing.
 
 import type { GuestBookingView } from "@portico/api/purchase/guests/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -34,13 +33,13 @@ const guestTripQuery = (link: string, language: string) =>
     staleTime: 60_000,
   });
 
-export function GuestBooked({ link }: { link: string }) {
-  const text = useMessages(guestBookedMessages);
+export function GuestBooking({ link }: { link: string }) {
+  const text = useMessages(guestBookingMessages);
   const { language, phones } = useSession();
-  const read = useQuery(guestBookingQuery(link, language));
-  const { data, error } = read;
+  const query = useQuery(guestBookingQuery(link, language));
+  const { data, error } = query;
   useHeadingFocus(data?.title);
-  if (data !== undefined) return <BookingFound view={data} link={link} />;
+  if (data !== undefined) return <GuestBookingDetails view={data} link={link} />;
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
   return (
     <Page title={text.title} eyebrow={text.eyebrow}>
@@ -52,26 +51,26 @@ export function GuestBooked({ link }: { link: string }) {
             title={text.unknown}
             hint={text.unknownHint}
             level={2}
-            action={<ButtonLink to="/guest-booking">{text.begin}</ButtonLink>}
+            action={<ButtonLink to="/guest-booking">{text.searchAsGuest}</ButtonLink>}
           />
           <Phones phones={phones} lead={text.call} />
         </>
       ) : (
-        <ReadFailed read={read} />
+        <ReadFailed read={query} />
       )}
     </Page>
   );
 }
 
-function BookingFound({
+function GuestBookingDetails({
   view: { title, next: nextSteps, booking, paid, papers },
   link,
 }: {
   view: GuestBookingView;
   link: string;
 }) {
-  const text = useMessages(guestBookedMessages);
-  const stayTexts = useMessages(bookingMessages);
+  const text = useMessages(guestBookingMessages);
+  const bookingTexts = useMessages(bookingMessages);
   const { phones, language } = useSession();
   const isBooked = papers.voucher;
   const trip = useQuery({ ...guestTripQuery(link, language), enabled: isBooked });
@@ -93,11 +92,11 @@ function BookingFound({
                   key: "days",
                   value: (
                     <span>
-                      <DayText iso={arrival} /> – <DayText iso={departure} />, {stayTexts.nights(nights)}
+                      <DayText iso={arrival} /> – <DayText iso={departure} />, {bookingTexts.nights(nights)}
                     </span>
                   ),
                 },
-                { term: text.unit, value: `${unit} · ${stayTexts.sleeps(sleeps)}` },
+                { term: text.unit, value: `${unit} · ${bookingTexts.sleeps(sleeps)}` },
                 ...(arrivingGuest === null
                   ? []
                   : [{ term: text.guest, value: `${arrivingGuest.firstName} ${arrivingGuest.lastName}` }]),
@@ -110,11 +109,11 @@ function BookingFound({
           {booking.state === "cancelled" && <ReturnedCard returned={booking.returned} />}
           {booking.refund !== null && <RefundCard refund={booking.refund} />}
         </div>
-        <Card kind="soft" level={2} title={text.papers}>
+        <Card kind="soft" level={2} title={text.documents}>
           <div className="grid justify-items-start gap-3">
-            <GuestDocuments link={link} papers={papers} />
+            <GuestDocuments secret={link} available={papers} />
           </div>
-          <p className="text-sm text-ink-soft">{text.keepPrivate}</p>
+          <p className="text-sm text-ink-soft">{text.keepSecret}</p>
           <Phones phones={phones} lead={text.change} />
         </Card>
       </div>
@@ -122,14 +121,14 @@ function BookingFound({
   );
 }
 
-const guestBookedMessages = messages(
+const guestBookingMessages = messages(
   {
     title: "Your booking as a guest",
     eyebrow: "For guests",
     loading: "Looking up your booking",
     unknown: "We cannot find a booking for this link",
     unknownHint: "Open the complete link from your confirmation e-mail again.",
-    begin: "Search as a guest",
+    searchAsGuest: "Search as a guest",
     call: "If it still does not work, call us and quote your booking reference:",
     booked: "Booked",
     cancelled: "Cancelled",
@@ -139,8 +138,8 @@ const guestBookedMessages = messages(
     guest: "Who arrives",
     requests: "Special requests",
     paid: "Paid",
-    papers: "Documents for your stay",
-    keepPrivate: "Anyone who has the link to this page can see the booking, so keep it to yourself.",
+    documents: "Documents for your stay",
+    keepSecret: "Anyone who has the link to this page can see the booking, so keep it to yourself.",
     change: "Plans changed? Call member services:",
   },
   {
@@ -149,7 +148,7 @@ const guestBookedMessages = messages(
     loading: "Đang tìm đặt chỗ của bạn",
     unknown: "Không tìm thấy đặt chỗ nào theo liên kết này",
     unknownHint: "Hãy mở lại liên kết đầy đủ trong thư xác nhận.",
-    begin: "Tìm với tư cách khách",
+    searchAsGuest: "Tìm với tư cách khách",
     call: "Nếu vẫn không được, hãy gọi cho chúng tôi và cho biết mã đặt chỗ:",
     booked: "Đã đặt",
     cancelled: "Đã hủy",
@@ -159,8 +158,8 @@ const guestBookedMessages = messages(
     guest: "Người đến nghỉ",
     requests: "Yêu cầu đặc biệt",
     paid: "Đã trả",
-    papers: "Tài liệu cho kỳ nghỉ của bạn",
-    keepPrivate: "Ai có liên kết của trang này đều xem được đặt chỗ, nên hãy giữ kín.",
+    documents: "Tài liệu cho kỳ nghỉ của bạn",
+    keepSecret: "Ai có liên kết của trang này đều xem được đặt chỗ, nên hãy giữ kín.",
     change: "Bạn thay đổi kế hoạch? Hãy gọi bộ phận hội viên:",
   },
 );

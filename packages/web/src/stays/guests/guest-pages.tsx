@@ -1,4 +1,4 @@
-// Pages that are open to everyone (reading R34): the start page for guests, and the searches for guests.
+// Open pages for guests (reading R34).
 
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useRouterState } from "@tanstack/react-router";
@@ -19,7 +19,7 @@ import type { StayAbout } from "../search/stay-page.tsx";
 import { StaySearchWithResults } from "../search/stay-search-with-results.tsx";
 import { stayMessages } from "../stay-messages.ts";
 
-const bookingMessages = messages(
+const startMessages = messages(
   {
     title: "Book as a guest",
     lead: "Stay at the club's resorts without being a member. You need an e-mail address and a card.",
@@ -54,8 +54,9 @@ const bookingMessages = messages(
         text: "You see the full price before you pay. We charge it once, when you book.",
       },
     ],
-    backTitle: "Have you already booked?",
-    back: "The link in your confirmation e-mail opens your booking, with its voucher and receipt, in any browser.",
+    bookedTitle: "Have you already booked?",
+    bookedHint:
+      "The link in your confirmation e-mail opens your booking, with its voucher and receipt, in any browser.",
   },
   {
     title: "Đặt chỗ với tư cách khách",
@@ -88,27 +89,28 @@ const bookingMessages = messages(
       },
       { title: "Trả bằng tiền", text: "Bạn thấy toàn bộ giá trước khi trả. Chúng tôi chỉ thu một lần, khi bạn đặt." },
     ],
-    backTitle: "Bạn đã đặt chỗ?",
-    back: "Liên kết trong thư xác nhận mở đặt chỗ của bạn, cùng phiếu đặt chỗ và biên nhận, trong mọi trình duyệt.",
+    bookedTitle: "Bạn đã đặt chỗ?",
+    bookedHint:
+      "Liên kết trong thư xác nhận mở đặt chỗ của bạn, cùng phiếu đặt chỗ và biên nhận, trong mọi trình duyệt.",
   },
 );
 
-const GuestBooked = lazy(async () => ({ default: (await import("./guest-booking.tsx")).GuestBooked }));
+const GuestBooking = lazy(async () => ({ default: (await import("./guest-booking.tsx")).GuestBooking }));
 
-/** With the link of a confirmation in the fragment, shows the booking; otherwise the start page. */
+/** A confirmation link names the booking in the fragment of its URL. */
 export function GuestBookingPage() {
   const fragment = useRouterState({ select: ({ location }) => location.hash });
   const link = new URLSearchParams(fragment).get("booking");
   if (link === null || link === "") return <GuestStart />;
   return (
     <Suspense fallback={<Loading />}>
-      <GuestBooked key={link} link={link} />
+      <GuestBooking key={link} link={link} />
     </Suspense>
   );
 }
 
 function GuestStart() {
-  const texts = useMessages(bookingMessages);
+  const texts = useMessages(startMessages);
   const guestTexts = useMessages(guestMessages);
   return (
     <Page title={texts.title} lead={texts.lead} eyebrow={guestTexts.eyebrow}>
@@ -129,8 +131,8 @@ function GuestStart() {
         </ul>
       </Section>
       <HowItWorks steps={texts.steps} />
-      <Notice tone="info" title={texts.backTitle}>
-        <p>{texts.back}</p>
+      <Notice tone="info" title={texts.bookedTitle}>
+        <p>{texts.bookedHint}</p>
       </Notice>
     </Page>
   );
@@ -143,22 +145,22 @@ interface GuestSearchPageProps {
   readonly scene: SceneName;
 }
 
-function GuestSearchPage({ stay: type, search, aboutMessages, scene }: GuestSearchPageProps) {
+function GuestSearchPage({ stay, search, aboutMessages, scene }: GuestSearchPageProps) {
   const aboutTexts = useMessages(aboutMessages);
   const texts = useMessages(guestMessages);
-  const stay = useMessages(stayMessages);
+  const stayTexts = useMessages(stayMessages);
   return (
     <Page title={aboutTexts.title} lead={aboutTexts.lead} eyebrow={texts.eyebrow}>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <GuestNotice />
-        <StaySearchWithResults stay={type} search={search} title={texts.search} isGuest />
+        <StaySearchWithResults stay={stay} search={search} title={texts.search} isGuest />
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <GlanceCard
             scene={scene}
             facts={[
-              { term: stay.nights, value: aboutTexts.nights },
-              { term: stay.paidWith, value: stay.payments.money },
-              { term: stay.whoMay, value: texts.everybody },
+              { term: stayTexts.nights, value: aboutTexts.nights },
+              { term: stayTexts.paidWith, value: stayTexts.payments.money },
+              { term: stayTexts.whoMay, value: texts.everybody },
             ]}
           />
         </div>
@@ -168,7 +170,6 @@ function GuestSearchPage({ stay: type, search, aboutMessages, scene }: GuestSear
   );
 }
 
-/** Explains guest booking to visitors, and points signed-in members to their own searches. */
 function GuestNotice() {
   const texts = useMessages(guestMessages);
   const { member } = useSession();
@@ -178,7 +179,7 @@ function GuestNotice() {
         <Notice tone="info" title={texts.whoTitle}>
           <p>{texts.who}</p>
         </Notice>
-        <SignInOffer lead={texts.offer} />
+        <SignInOffer lead={texts.signInLead} />
       </div>
     );
   }
@@ -188,7 +189,7 @@ function GuestNotice() {
       title={texts.memberTitle}
       actions={
         <ButtonLink to="/" kind="secondary" size="small">
-          {texts.aboutTexts}
+          {texts.ownStays}
         </ButtonLink>
       }
     >
@@ -311,8 +312,8 @@ const guestMessages = messages(
     memberTitle: "You are signed in as a member",
     member:
       "This guest search shows prices in money only. Your own stays may cost less, and you can pay with points, entitlements or credits.",
-    aboutTexts: "Your own stays",
-    offer: "Are you a member? Sign in and pay with what you hold: points, entitlements or credits.",
+    ownStays: "Your own stays",
+    signInLead: "Are you a member? Sign in and pay with what you hold: points, entitlements or credits.",
     everybody: "Everybody, member or not",
     searches: "Where would you like to start?",
     search: "Search stays as a guest",
@@ -324,8 +325,8 @@ const guestMessages = messages(
     memberTitle: "Bạn đã đăng nhập với tư cách hội viên",
     member:
       "Tìm kiếm dành cho khách chỉ hiện giá bằng tiền. Kỳ nghỉ dành cho bạn có thể rẻ hơn, và bạn trả được bằng điểm, quyền lợi hoặc điểm trao đổi.",
-    aboutTexts: "Kỳ nghỉ dành cho bạn",
-    offer: "Bạn là hội viên? Hãy đăng nhập để trả bằng điểm, quyền lợi hoặc điểm trao đổi của bạn.",
+    ownStays: "Kỳ nghỉ dành cho bạn",
+    signInLead: "Bạn là hội viên? Hãy đăng nhập để trả bằng điểm, quyền lợi hoặc điểm trao đổi của bạn.",
     everybody: "Mọi người, dù là hội viên hay không",
     searches: "Bạn muốn bắt đầu từ đâu?",
     search: "Tìm kỳ nghỉ với tư cách khách",

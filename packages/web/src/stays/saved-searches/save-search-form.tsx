@@ -1,5 +1,3 @@
-// Offers to save a search that found nothing, or nothing within reach; a saved one can be stopped.
-
 import type { RequestInput, ResponseBody } from "@portico/api/endpoints";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { GUEST_SEARCH_PAGES } from "@portico/domain/stays/search";
@@ -13,13 +11,13 @@ import { Button } from "../../ui/button.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-type SaveSearchDecision = RequestInput<"POST /api/kept-searches"> extends { body: infer Body } ? Body : never;
+type SaveSearchBody = RequestInput<"POST /api/kept-searches"> extends { body: infer Body } ? Body : never;
 type SavedSearches = ResponseBody<"GET /api/kept-searches">;
 
 const GUEST_PAGES: readonly string[] = Object.values(GUEST_SEARCH_PAGES);
 
 export interface SearchToSave {
-  readonly stay: SaveSearchDecision["stay"];
+  readonly stay: SaveSearchBody["stay"];
   readonly choices: Readonly<
     Partial<
       Record<
@@ -30,8 +28,8 @@ export interface SearchToSave {
   > & { readonly shortStay?: string | undefined };
 }
 
-/** Renders nothing for visitors and on guest pages. */
-export function SaveSearchForm({ search, keptFor }: { search: SearchToSave; keptFor: SaveSearchDecision["keptFor"] }) {
+/** Only members can save a search, and only on their own pages. */
+export function SaveSearchForm({ search, keptFor }: { search: SearchToSave; keptFor: SaveSearchBody["keptFor"] }) {
   const context = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (context.member === null || GUEST_PAGES.includes(path)) return null;
@@ -43,7 +41,7 @@ function SaveSearch({
   keptFor,
 }: {
   search: SearchToSave;
-  keptFor: SaveSearchDecision["keptFor"];
+  keptFor: SaveSearchBody["keptFor"];
 }) {
   const text = useMessages(saveSearchMessages);
   const queries = useQueryClient();
@@ -57,7 +55,7 @@ function SaveSearch({
     ...(isShortStay && { shortStay: "true" }),
   });
   const { data } = useQuery(query);
-  const cacheResponse = (saved: SavedSearches) => updateSavedSearches(queries, query, saved);
+  const cacheResponse = (response: SavedSearches) => updateSavedSearches(queries, query, response);
   const save = useMutation({
     mutationFn: () =>
       request("POST /api/kept-searches", {
@@ -65,19 +63,20 @@ function SaveSearch({
       }),
     onSuccess: cacheResponse,
   });
-  const end = useMutation({
+  const stop = useMutation({
     mutationFn: (id: string) => request("DELETE /api/kept-searches/:id", { params: { id } }),
     onSuccess: cacheResponse,
   });
   if (data === undefined) return null;
   const saved = data.searches.find(({ id }) => id === data.ofQuestion);
-  const error = save.error ?? end.error;
+  const error = save.error ?? stop.error;
   const lastDay = parseDay(saved?.lastDay);
   const day = lastDay === undefined ? "" : formatDay(lastDay);
   const interval = text.interval(data.everyMinutes);
+  const headingId = `tell-${stay}-${keptFor === "free" ? "free" : "reach"}`;
   return (
-    <section aria-labelledby={`tell-${stay}-${keptFor === "free" ? "free" : "reach"}`} className="card grid gap-3 p-5">
-      <h3 id={`tell-${stay}-${keptFor === "free" ? "free" : "reach"}`} className="text-lg">
+    <section aria-labelledby={headingId} className="card grid gap-3 p-5">
+      <h3 id={headingId} className="text-lg">
         {saved === undefined ? text.title[keptFor] : text.saved}
       </h3>
       <p role="status" className="max-w-prose">
@@ -102,16 +101,16 @@ function SaveSearch({
         ) : (
           <Button
             kind="secondary"
-            isBusy={end.isPending}
-            busyText={text.ending}
-            onClick={() => end.isPending || end.mutate(saved.id)}
+            isBusy={stop.isPending}
+            busyText={text.stopping}
+            onClick={() => stop.isPending || stop.mutate(saved.id)}
           >
             {text.stop}
           </Button>
         )}
         {data.searches.length > 0 && (
           <InternalLink to="/search" className="text-link inline-flex min-h-11 items-center">
-            {text.all(data.searches.length, data.most)}
+            {text.allSearches(data.searches.length, data.most)}
           </InternalLink>
         )}
       </div>
@@ -144,8 +143,8 @@ const saveSearchMessages = messages(
     save: { free: "Tell me when a stay is available", "in reach": "Tell me when something is within reach" },
     saving: "Saving the search",
     stop: "Stop looking",
-    ending: "Stopping",
-    all: (count: number, most: number) => `Your kept searches (${count} of ${most})`,
+    stopping: "Stopping",
+    allSearches: (count: number, most: number) => `Your kept searches (${count} of ${most})`,
   },
   {
     title: {
@@ -165,7 +164,7 @@ const saveSearchMessages = messages(
     save: { free: "Báo cho tôi khi có chỗ trống", "in reach": "Báo cho tôi khi có chỗ vừa khả năng" },
     saving: "Đang lưu tìm kiếm",
     stop: "Ngừng tìm",
-    ending: "Đang ngừng",
-    all: (count, most) => `Các tìm kiếm đã lưu của bạn (${count} trên ${most})`,
+    stopping: "Đang ngừng",
+    allSearches: (count, most) => `Các tìm kiếm đã lưu của bạn (${count} trên ${most})`,
   },
 );

@@ -1,5 +1,3 @@
-// The member's saved searches with their state, each with a link to its results and a button to stop it.
-
 import { formatDay, parseDay } from "@portico/domain/day";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -14,7 +12,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useToast } from "../../ui/toasts.ts";
 
-/** Renders nothing if there are no saved searches. */
 export function SavedSearchList() {
   const text = useMessages(listMessages);
   const query = savedSearchesQuery(useSession());
@@ -22,28 +19,28 @@ export function SavedSearchList() {
   const queries = useQueryClient();
   const toast = useToast();
   const countRef = useRef<HTMLParagraphElement>(null);
-  const end = useMutation({
+  const stop = useMutation({
     mutationFn: (id: string) => request("DELETE /api/kept-searches/:id", { params: { id } }),
     onSuccess: (saved) => {
       updateSavedSearches(queries, query, saved);
-      toast({ text: text.ended });
+      toast({ text: text.stopped });
     },
-    // The search may have ended on the server.
+    // The search may already have ended on the server.
     onError: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
   });
   useEffect(() => {
     // The pressed button is unmounted, so the focus moves to the count.
-    if (end.isSuccess && document.activeElement === document.body) countRef.current?.focus();
-  }, [end.isSuccess]);
-  if (data === undefined || (data.searches.length === 0 && !end.isSuccess)) return null;
+    if (stop.isSuccess && document.activeElement === document.body) countRef.current?.focus();
+  }, [stop.isSuccess]);
+  if (data === undefined || (data.searches.length === 0 && !stop.isSuccess)) return null;
   return (
     <Section title={text.title}>
       <p ref={countRef} tabIndex={-1} className="max-w-prose text-ink-soft">
         {text.lead(data.searches.length, data.most)}
       </p>
-      {end.error instanceof ApiError && (
-        <Notice tone="warning" title={end.error.problem.title} isLive>
-          <p>{end.error.problem.hint}</p>
+      {stop.error instanceof ApiError && (
+        <Notice tone="warning" title={stop.error.problem.title} isLive>
+          <p>{stop.error.problem.hint}</p>
         </Notice>
       )}
       <ul className="grid gap-3">
@@ -52,7 +49,7 @@ export function SavedSearchList() {
             <div className="min-w-0">
               <h3 className="text-base">{saved.title}</h3>
               <p className="text-sm text-ink-soft">
-                <State saved={saved} />
+                <SearchState saved={saved} />
               </p>
               {saved.because !== null && (
                 <SupportReferenceToggle about="stay" name={saved.stay} itemName={saved.title} />
@@ -69,11 +66,11 @@ export function SavedSearchList() {
               <Button
                 kind="quiet"
                 size="small"
-                isBusy={end.isPending && end.variables === saved.id}
-                busyText={text.ending}
-                onClick={() => end.isPending || end.mutate(saved.id)}
+                isBusy={stop.isPending && stop.variables === saved.id}
+                busyText={text.stopping}
+                onClick={() => stop.isPending || stop.mutate(saved.id)}
               >
-                {text.end}
+                {text.stop}
                 <span className="sr-only">: {saved.title}</span>
               </Button>
             </div>
@@ -84,7 +81,7 @@ export function SavedSearchList() {
   );
 }
 
-function State({ saved: { state, found, lastDay, because } }: { saved: SavedSearch }) {
+function SearchState({ saved: { state, found, lastDay, because } }: { saved: SavedSearch }) {
   const text = useMessages(listMessages);
   const lastDayValue = parseDay(lastDay);
   const day = lastDayValue === undefined ? lastDay : formatDay(lastDayValue);
@@ -104,9 +101,9 @@ const listMessages = messages(
     unread: (day: string) => `We could not look the last time. We keep trying until ${day}.`,
     paused: "We are not looking at the moment.",
     open: "See the results",
-    end: "Stop looking",
-    ending: "Stopping",
-    ended: "We have stopped looking.",
+    stop: "Stop looking",
+    stopping: "Stopping",
+    stopped: "We have stopped looking.",
   },
   {
     title: "Những tìm kiếm chúng tôi lưu cho bạn",
@@ -116,8 +113,8 @@ const listMessages = messages(
     unread: (day) => `Lần gần nhất chúng tôi chưa tìm được. Chúng tôi tiếp tục thử đến hết ngày ${day}.`,
     paused: "Hiện chúng tôi không tìm.",
     open: "Xem kết quả",
-    end: "Ngừng tìm",
-    ending: "Đang ngừng",
-    ended: "Chúng tôi đã ngừng tìm.",
+    stop: "Ngừng tìm",
+    stopping: "Đang ngừng",
+    stopped: "Chúng tôi đã ngừng tìm.",
   },
 );
