@@ -25,7 +25,7 @@ export function ClassicPlusPage() {
           <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
             <div className="grid grid-cols-1 gap-8">
               <PlusNotice />
-              <StaySearchForm stay="plus" search={SEARCH} isFlexible resultsAt={RESULT_PATH}>
+              <StaySearchForm stay="plus" search={SEARCH} isFlexible resultsPath={RESULT_PATH}>
                 {() => null}
               </StaySearchForm>
             </div>

@@ -1,4 +1,4 @@
-// Holds a search result and continues with the purchase. The result row reports a stay that is gone or costs more.
+// Booking first holds the stay. The result's row reports a stay that is gone or costs more.
 
 import type { HoldResponse } from "@portico/api/purchase/contract";
 import { expectedPriceText } from "@portico/domain/stays/expected-price";
@@ -21,17 +21,17 @@ import { resultMessages } from "./results-messages.ts";
 type Cost = FoundOffer["priced"]["cost"];
 type BookingTarget = Pick<FoundOffer, "id" | "query"> & { readonly expectedCost: Cost };
 
-export interface BookingState {
+export interface OfferBooking {
   readonly isBusy: boolean;
   readonly response: Exclude<HoldResponse, { outcome: "held" }> | undefined;
   readonly error: ApiError | undefined;
   readonly book: (offer: BookingTarget) => void;
-  /** Clears the result; `refetch` also repeats the search. */
+  /** `refetch` also repeats the search. */
   readonly clear: (options?: { refetch: boolean }) => void;
 }
 
 /** Repeated clicks send one request. */
-export function useBooking(): BookingState {
+export function useBooking(): OfferBooking {
   const router = useRouter();
   const queries = useQueryClient();
   const isSubmitted = useRef(false);
@@ -51,7 +51,7 @@ export function useBooking(): BookingState {
     onSuccess: (response, { query: { isGuest } }) => {
       if (response.outcome !== "held") return;
       setLeaving(true);
-      // The cached results still list this stay, so they are marked stale without a refetch.
+      // The cached results still list this stay.
       void queries.invalidateQueries({ queryKey: [OFFERS_KEY], refetchType: "none" });
       void router
         .navigate({ href: `/purchase?${isGuest ? "guestBooking=true&" : ""}id=${response.id}` })
@@ -77,8 +77,7 @@ export function useBooking(): BookingState {
   };
 }
 
-/** Renders nothing if the stay is out of reach: the reason is shown instead. */
-export function BookButton({ offer, booking }: { offer: FoundOffer; booking: BookingState }) {
+export function BookButton({ offer, booking }: { offer: FoundOffer; booking: OfferBooking }) {
   const texts = useMessages(resultMessages);
   if (offer.priced.reach.outcome === "no") return null;
   return (
@@ -94,7 +93,7 @@ export function BookButton({ offer, booking }: { offer: FoundOffer; booking: Boo
   );
 }
 
-export function BookingOutcome({ offer, booking }: { offer: FoundOffer; booking: BookingState }) {
+export function BookingOutcome({ offer, booking }: { offer: FoundOffer; booking: OfferBooking }) {
   const texts = useMessages(resultMessages);
   const { phones } = useSession();
   const { response, error, isBusy, book } = booking;
@@ -110,7 +109,7 @@ export function BookingOutcome({ offer, booking }: { offer: FoundOffer; booking:
       {response.outcome === "gone" ? (
         <Notice
           tone="warning"
-          title={texts.taken}
+          title={texts.gone}
           isLive
           actions={
             <Button kind="secondary" size="small" onClick={() => booking.clear({ refetch: true })}>
@@ -118,7 +117,7 @@ export function BookingOutcome({ offer, booking }: { offer: FoundOffer; booking:
             </Button>
           }
         >
-          <p>{response.next.length === 0 ? texts.takenNone : texts.takenHint}</p>
+          <p>{response.next.length === 0 ? texts.goneWithoutAlternatives : texts.goneHint}</p>
           <Alternatives next={response.next} offer={offer} booking={booking} />
         </Notice>
       ) : (
@@ -143,7 +142,7 @@ function Alternatives({
 }: {
   next: UnavailableHold["next"];
   offer: FoundOffer;
-  booking: BookingState;
+  booking: OfferBooking;
 }) {
   const texts = useMessages(resultMessages);
   const costs = useMessages(costMessages);
@@ -189,7 +188,7 @@ function PriceChanged({
   return (
     <Notice
       tone="warning"
-      title={texts.changed}
+      title={texts.priceChanged}
       isLive
       actions={
         <>
@@ -197,12 +196,12 @@ function PriceChanged({
             {texts.bookAnyway}
           </Button>
           <Button kind="quiet" size="small" onClick={onLeave}>
-            {texts.keepLooking}
+            {texts.doNotBook}
           </Button>
         </>
       }
     >
-      <p>{texts.changedHint}</p>
+      <p>{texts.priceChangedHint}</p>
       <DescriptionList
         facts={[
           { term: texts.oldPrice, value: costText(previousPrice, costs) },

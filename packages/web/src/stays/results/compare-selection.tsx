@@ -1,5 +1,3 @@
-// Selects offers to compare: a checkbox at each unit, and a bar with the number of selected offers.
-
 import { useSearch } from "@tanstack/react-router";
 import { useMessages } from "../../language/messages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +7,7 @@ import { resultMessages } from "./results-messages.ts";
 import { useDraftField, useSearchParamsChange } from "./search-params.ts";
 import { MAX_COMPARED, type ResultQuery, type StaySearchParams } from "./stay-query.ts";
 
-export function CompareBox({ offer }: { offer: FoundOffer }) {
+export function CompareCheckbox({ offer }: { offer: FoundOffer }) {
   const texts = useMessages(resultMessages);
   const isInUrl = useSearch({
     strict: false,
@@ -42,7 +40,6 @@ function toggleCompared(
   return { compare: otherIds.length === MAX_COMPARED ? otherIds : [...otherIds, id] };
 }
 
-/** Renders nothing if no offer is selected. */
 export function CompareBar({ selectedOffers }: { selectedOffers: readonly FoundOffer[] }) {
   const texts = useMessages(resultMessages);
   const change = useSearchParamsChange();
@@ -56,7 +53,7 @@ export function CompareBar({ selectedOffers }: { selectedOffers: readonly FoundO
       </p>
       <div className="cluster">
         {selectedOffers.length > 1 && (
-          <Button size="small" onClick={() => change({ view: "compare" }, { isStep: true })}>
+          <Button size="small" onClick={() => change({ view: "compare" }, { addsHistoryEntry: true })}>
             {texts.compareNow}
           </Button>
         )}

@@ -1,5 +1,3 @@
-// Empty result of a search: the nearest days with available stays, and other types of stay.
-
 import type { StayOffers } from "@portico/api/stays/offers/contract";
 import { lazy, Suspense } from "react";
 import { dayText } from "../../language/day-text.ts";
@@ -22,15 +20,21 @@ const SaveSearchForm = lazy(async () => ({
   default: (await import("../saved-searches/save-search-form.tsx")).SaveSearchForm,
 }));
 
-type Nearest = NonNullable<StayOffers["nearest"]>;
+type NearestOffers = NonNullable<StayOffers["nearest"]>;
 
 const MAX_DAYS = 8;
 
-export function NoResults({ nearest, alternatives }: { nearest: readonly Nearest[]; alternatives: AlternativeLinks }) {
+export function NoResults({
+  nearest,
+  alternatives,
+}: {
+  nearest: readonly NearestOffers[];
+  alternatives: AlternativeLinks;
+}) {
   const texts = useMessages(resultMessages);
   const names = useMessages(stayNames);
   const { phones } = useSession();
-  const days = [...new Set(nearest.flatMap((stayOffers) => stayOffers.days))].toSorted().slice(0, MAX_DAYS);
+  const days = [...new Set(nearest.flatMap(({ days: nearestDays }) => nearestDays))].toSorted().slice(0, MAX_DAYS);
   const stays = nearest[0]?.stays ?? [];
   return (
     <div className="grid gap-5">
@@ -57,16 +61,19 @@ export function NoResults({ nearest, alternatives }: { nearest: readonly Nearest
       {stays.length > 0 && (
         <section aria-labelledby="other-ways" className="grid gap-2">
           <h3 id="other-ways" className="text-lg">
-            {texts.otherWays}
+            {texts.otherStays}
           </h3>
           <ul className="grid gap-1">
-            {stays.map((stayOffers) => (
-              <li key={stayOffers.stay}>
+            {stays.map((alternative) => (
+              <li key={alternative.stay}>
                 <InternalLink
-                  to={alternatives.toStay(stayOffers)}
+                  to={alternatives.toStay(alternative)}
                   className="text-link inline-flex min-h-6 items-center"
                 >
-                  {texts.otherWay(names[stayOffers.stay], texts.stays(stayOffers.count, numberText(stayOffers.count)))}
+                  {texts.otherStay(
+                    names[alternative.stay],
+                    texts.stays(alternative.count, numberText(alternative.count)),
+                  )}
                 </InternalLink>
               </li>
             ))}

@@ -12,15 +12,15 @@ const PRICE: OfferPrice = {
   expiry: "These points expire before you arrive; they are used when you book.",
   short: null,
 };
-const html = (price: Partial<OfferPrice>) =>
+const renderBalance = (price: Partial<OfferPrice>) =>
   renderToStaticMarkup(<BalanceAfter price={{ ...PRICE, ...price }} itemName="a stay" />);
 
-describe("a compared stay", () => {
-  it("says that points expire before the arrival", () => {
-    expect(html({})).toContain("These points expire before you arrive");
+describe("BalanceAfter", () => {
+  it("warns if points expire before the arrival", () => {
+    expect(renderBalance({})).toContain("These points expire before you arrive");
   });
 
-  it("shows the balance alone if no points expire before the arrival", () => {
-    expect(html({ expiry: null })).toBe("After this booking you have 910 points.");
+  it("shows only the balance if no points expire before the arrival", () => {
+    expect(renderBalance({ expiry: null })).toBe("After this booking you have 910 points.");
   });
 });

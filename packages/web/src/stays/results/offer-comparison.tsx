@@ -1,5 +1,3 @@
-// Up to four offers side by side, with the same facts in the same order.
-
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { useEffect, useRef } from "react";
 import { useMessages } from "../../language/messages.ts";
@@ -16,13 +14,12 @@ import type { Places } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
 import { useSearchParamsChange } from "./search-params.ts";
 
-/** In columns on wide screens, stacked on narrow ones. */
 export function OfferComparison({ offers, places }: { offers: readonly FoundOffer[]; places: Places }) {
   const texts = useMessages(resultMessages);
   const change = useSearchParamsChange();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = offers.length;
-  // The pressed button ("Compare" or "Remove") is unmounted, so the focus moves to the heading.
+  // The pressed button is unmounted, so the focus moves to the heading.
   useEffect(() => {
     if (count > 0) heading.current?.focus();
   }, [count]);
@@ -32,7 +29,7 @@ export function OfferComparison({ offers, places }: { offers: readonly FoundOffe
         <h3 id="compared" ref={heading} tabIndex={-1} className="text-xl">
           {texts.compared}
         </h3>
-        <Button kind="secondary" size="small" onClick={() => change({ view: undefined }, { isStep: true })}>
+        <Button kind="secondary" size="small" onClick={() => change({ view: undefined }, { addsHistoryEntry: true })}>
           {texts.closeCompared}
         </Button>
       </div>
@@ -50,7 +47,6 @@ export function OfferComparison({ offers, places }: { offers: readonly FoundOffe
   );
 }
 
-/** The balance after the booking, and whether what pays expires before the arrival. */
 export function BalanceAfter({ price, itemName }: { price: OfferPrice; itemName: string }) {
   const texts = useMessages(resultMessages);
   return (
@@ -76,7 +72,8 @@ function ComparedOffer({
   const names = useMessages(facilityMessages);
   const booking = useBooking();
   const { resortName, unit, sleeps, arrival, departure, nights, priced: price } = offer;
-  const { region, facts } = { region: place?.region ?? "", facts: texts.facts };
+  const region = place?.region ?? "";
+  const { facts } = texts;
   return (
     <li className="card grid content-between gap-4 p-4">
       <div className="grid gap-3">

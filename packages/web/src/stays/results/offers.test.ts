@@ -1,18 +1,18 @@
 import { type Day, parseDay } from "@portico/domain/day";
 import { describe, expect, it } from "vitest";
-import { flexibleChoices, queriesOf, sentChoices } from "./offers.ts";
+import { createOffersQueries, flexibleChoices, sentChoices } from "./offers.ts";
 
 const TODAY = parseDay("2027-02-03") as Day;
 
 describe("flexibleChoices", () => {
-  it("returns seven pairs of days with the same number of nights", () => {
+  it("returns seven date ranges with the same number of nights", () => {
     const shifted = flexibleChoices({ area: "QLD", arrival: "2027-02-26", departure: "2027-03-02" }, TODAY);
     expect(shifted).toHaveLength(7);
     expect(shifted[0]).toEqual({ area: "QLD", arrival: "2027-02-23", departure: "2027-02-27" });
     expect(shifted[6]).toEqual({ area: "QLD", arrival: "2027-03-01", departure: "2027-03-05" });
   });
 
-  it("leaves out days in the past", () => {
+  it("leaves out past arrival days", () => {
     const shifted = flexibleChoices({ arrival: "2027-02-04", departure: "2027-02-06" }, TODAY);
     expect(shifted.map(({ arrival }) => arrival)).toEqual([
       "2027-02-03",
@@ -28,20 +28,20 @@ describe("flexibleChoices", () => {
   });
 });
 
-describe("queriesOf", () => {
+describe("createOffersQueries", () => {
   const chosenDays = { arrival: "2027-02-26", departure: "2027-03-02" };
 
-  it("asks for the nearest days once, for the chosen days", () => {
-    const queries = queriesOf("short-stays", chosenDays, { isFlexible: true, today: TODAY });
+  it("requests the nearest days only for the chosen days", () => {
+    const queries = createOffersQueries("short-stays", chosenDays, { isFlexible: true, today: TODAY });
     expect(queries.map(({ nearest }) => nearest)).toEqual(["none", "none", "none", undefined, "none", "none", "none"]);
     expect(queries[3]).toEqual({ stay: "short-stays", choices: chosenDays });
   });
 
-  it("asks for the nearest days if there is a single query", () => {
-    expect(queriesOf("short-stays", chosenDays, { isFlexible: false, today: TODAY })).toEqual([
+  it("requests the nearest days if there is a single query", () => {
+    expect(createOffersQueries("short-stays", chosenDays, { isFlexible: false, today: TODAY })).toEqual([
       { stay: "short-stays", choices: chosenDays },
     ]);
-    expect(queriesOf("short-stays", { month: "2027-02" }, { isFlexible: true, today: TODAY })).toEqual([
+    expect(createOffersQueries("short-stays", { month: "2027-02" }, { isFlexible: true, today: TODAY })).toEqual([
       { stay: "short-stays", choices: { month: "2027-02" } },
     ]);
   });

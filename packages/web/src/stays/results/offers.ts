@@ -1,5 +1,4 @@
-// Reads of available stays: one request for each type of stay and pair of days, so that each succeeds or
-// fails separately.
+// Each type of stay and pair of days has its own request, so one failure does not hide the other results.
 
 import type { SessionView } from "@portico/api/session/contract";
 import type { OfferPrice, StayOffer, StayOffers } from "@portico/api/stays/offers/contract";
@@ -18,30 +17,25 @@ import { ApiError, request } from "../../api-client/request.ts";
 import { useSession } from "../../session-context/session-context.ts";
 import type { ChoiceField, StayQuery } from "./stay-query.ts";
 
-/** One request for available stays: the type of stay and the choices that the server accepts. */
 export interface OffersQuery {
   readonly stay: StayType;
   readonly choices: StayQuery;
   /** Uses the guests' endpoint, even if a member is signed in. */
   readonly isGuest?: true;
-  /** Code of a resort special; replaces the choices. */
+  /** A resort special's code, which replaces the choices. */
   readonly special?: string;
-  /** Keeps only this resort, if the server cannot filter by resort. */
+  /** Filters the response, if the server cannot filter by resort. */
   readonly resortId?: string;
-  /**
-   * What to look up if nothing is free: only days if other types of stay are queried too, nothing if the days
-   * around are.
-   */
+  /** Limits the alternatives in an empty response: days only, or none. */
   readonly nearest?: "days" | "none";
 }
 
-/** An offer with its price and the query that found it. */
 export interface FoundOffer extends StayOffer {
   readonly priced: OfferPrice;
   readonly query: OffersQuery;
 }
 
-/** Offers of one or several responses. `offer.price` is an index into `prices`. */
+/** `offer.price` is an index into `prices`. */
 export interface FoundOffers {
   readonly offers: readonly FoundOffer[];
   readonly prices: readonly OfferPrice[];
@@ -50,7 +44,6 @@ export interface FoundOffers {
 
 const STALE_TIME_MS = 60_000;
 
-/** First part of the query key, for invalidation. */
 export const OFFERS_KEY = "offers";
 
 const offersQuery = (
@@ -75,9 +68,7 @@ const offersQuery = (
 
 type SentField = Exclude<ChoiceField, "nights" | "shortStay">;
 
-/**
- * Drops empty choices and `nights`: the server cannot filter by nights, so the results are filtered instead.
- */
+/** The server cannot filter by nights, so the browser filters the results. */
 export function sentChoices(choices: StayQuery): Partial<Record<SentField, string>> & { shortStay?: "true" } {
   const filled = Object.entries({ ...choices, nights: undefined, shortStay: undefined }).filter(
     ([, value]) => value !== undefined && value !== "",
@@ -85,7 +76,7 @@ export function sentChoices(choices: StayQuery): Partial<Record<SentField, strin
   return { ...Object.fromEntries(filled), ...(choices.shortStay === "true" && { shortStay: "true" as const }) };
 }
 
-/** The chosen days, and the same length of stay up to three days earlier and later, without past days. */
+/** Adds the same length of stay up to three days earlier and later, without past days. */
 export function flexibleChoices(choices: StayQuery, today: Day): readonly StayQuery[] {
   const arrival = parseDay(choices.arrival);
   const departure = parseDay(choices.departure);
@@ -100,8 +91,8 @@ export function flexibleChoices(choices: StayQuery, today: Day): readonly StayQu
     }));
 }
 
-/** The queries for one type of stay. The nearest days are looked up once, for the chosen days. */
-export function queriesOf(
+/** Only the query for the chosen days looks up the nearest days. */
+export function createOffersQueries(
   stay: StayType,
   choices: StayQuery,
   { isFlexible, today, isGuest }: { isFlexible: boolean; today: Day; isGuest?: true | undefined },
@@ -115,26 +106,26 @@ export function queriesOf(
   }));
 }
 
-type OffersRead = QueryObserverResult<StayOffers>;
+type OffersQueryResult = QueryObserverResult<StayOffers>;
 
 export interface OffersProgress {
-  readonly reads: readonly OffersRead[];
+  readonly queryResults: readonly OffersQueryResult[];
   readonly found: FoundOffers;
-  readonly answered: number;
-  readonly failed: readonly OffersRead[];
+  readonly loadedCount: number;
+  readonly failed: readonly OffersQueryResult[];
 }
 
-/** Subscribes to all queries at once. (TanStack's `useQueries` adds a kilobyte to every page.) */
-export function useOffers(offersQueries: readonly OffersQuery[]): readonly OffersRead[] {
+/** TanStack's `useQueries` would add a kilobyte to every page. */
+export function useOffers(offersQueries: readonly OffersQuery[]): readonly OffersQueryResult[] {
   const queries = useQueryClient();
   const { language, member } = useSession();
-  // The JSON is a stable dependency: equal queries do not subscribe again.
+  // Equal queries have equal JSON and do not subscribe again.
   const key = JSON.stringify(offersQueries);
   const { subscribe, getSnapshot } = useMemo(
     () =>
       createStore(
         queries,
-        (JSON.parse(key) as OffersQuery[]).map((dayChoices) => offersQuery({ language, member }, dayChoices)),
+        (JSON.parse(key) as OffersQuery[]).map((query) => offersQuery({ language, member }, query)),
       ),
     [queries, key, language, member],
   );
@@ -143,57 +134,59 @@ export function useOffers(offersQueries: readonly OffersQuery[]): readonly Offer
 
 function createStore(queries: QueryClient, queryOptionsList: readonly ReturnType<typeof offersQuery>[]) {
   const observers = queryOptionsList.map((query) => new QueryObserver(queries, { ...query, retryOnMount: false }));
-  let reads: readonly OffersRead[] = observers.map((observer) => observer.getCurrentResult());
-  const readResults = () => {
-    reads = observers.map((observer) => observer.getCurrentResult());
-    for (const { error } of reads) if (error !== null) logOnce(error);
+  let queryResults: readonly OffersQueryResult[] = observers.map((observer) => observer.getCurrentResult());
+  const updateResults = () => {
+    queryResults = observers.map((observer) => observer.getCurrentResult());
+    for (const { error } of queryResults) if (error !== null) logOnce(error);
   };
   return {
-    getSnapshot: () => reads,
+    getSnapshot: () => queryResults,
     subscribe: (notify: () => void) => {
       const onChange = () => {
-        readResults();
+        updateResults();
         notify();
       };
       const unsubscribers = observers.map((observer) => observer.subscribe(onChange));
-      // Reads the results that arrived before the subscription.
+      // Results can arrive before the subscription.
       onChange();
       return () => {
-        // Unsubscribes in a microtask: the next subscriber may need the same queries, and an unobserved
-        // request is cancelled.
+        // An unobserved request is cancelled, and the next subscriber may need the same queries.
         queueMicrotask(() => {
-          for (const stop of unsubscribers) stop();
+          for (const unsubscribe of unsubscribers) unsubscribe();
         });
       };
     },
   };
 }
 
-const LOGGED = new WeakSet<Error>();
+const LOGGED_ERRORS = new WeakSet<Error>();
 
-// Section 8 of the specification: the failure of a search is logged to the console.
+// Section 8 of the specification: a failed search is logged to the console.
 function logOnce(error: Error): void {
-  if (LOGGED.has(error)) return;
-  LOGGED.add(error);
+  if (LOGGED_ERRORS.has(error)) return;
+  LOGGED_ERRORS.add(error);
   console.error("The search failed:", error instanceof ApiError ? error.problem.code : error);
 }
 
-/** Combines the results; `reads` are in the order of `queries`. */
-export function offersProgress(reads: readonly OffersRead[], offersQueries: readonly OffersQuery[]): OffersProgress {
-  const lists = reads.flatMap(({ data }, index) =>
+/** Results and queries have the same order. */
+export function offersProgress(
+  queryResults: readonly OffersQueryResult[],
+  offersQueries: readonly OffersQuery[],
+): OffersProgress {
+  const lists = queryResults.flatMap(({ data }, index) =>
     data === undefined ? [] : [cachedOffers(data, offersQueries[index])],
   );
   return {
-    reads,
+    queryResults,
     found: mergeOffers(lists),
-    answered: lists.length,
-    failed: reads.filter(({ isError, data }) => isError && data === undefined),
+    loadedCount: lists.length,
+    failed: queryResults.filter(({ isError, data }) => isError && data === undefined),
   };
 }
 
 const FOUND_BY_RESPONSE = new WeakMap<StayOffers, FoundOffers>();
 
-/** Cached by response object, so an unchanged response keeps its identity. */
+/** An unchanged response keeps its identity, so memoized results stay valid. */
 function cachedOffers(response: StayOffers, query: OffersQuery | undefined): FoundOffers {
   const cached = FOUND_BY_RESPONSE.get(response);
   if (cached !== undefined || query === undefined) return cached ?? NO_OFFERS;
@@ -219,18 +212,15 @@ export function foundOffers(
 
 const NO_OFFERS: FoundOffers = { offers: [], prices: [], order: { ranks: [], units: [] } };
 
-/**
- * Merges lists and deduplicates offers by id. A single list is returned as it is, so memoized results stay
- * valid.
- */
+/** Deduplicates by id. A single list keeps its identity, so memoized results stay valid. */
 function mergeOffers(lists: readonly FoundOffers[]): FoundOffers {
   const [firstList = NO_OFFERS, ...otherLists] = lists;
   if (otherLists.length === 0) return firstList;
   const prices = lists.flatMap((list) => list.prices);
-  const indexOf = new Map(prices.map((price, index) => [price, index]));
+  const priceIndexes = new Map(prices.map((price, index) => [price, index]));
   const offers = new Map(
     lists.flatMap((list) =>
-      list.offers.map((offer) => [offer.id, { ...offer, price: indexOf.get(offer.priced) ?? 0 }] as const),
+      list.offers.map((offer) => [offer.id, { ...offer, price: priceIndexes.get(offer.priced) ?? 0 }] as const),
     ),
   );
   return { offers: [...offers.values()], prices, order: priceOrder(prices.map(({ cost }) => cost)) };

@@ -5,7 +5,7 @@ import { numberText } from "../../language/numbers.ts";
 import { type costMessages, costText } from "../costs.ts";
 import { amountOf } from "./visible-results.ts";
 
-/** The lowest price in each currency, because currencies cannot be compared: `AUD 240.00 / NZD 260.00`. */
+/** Currencies cannot be compared, so each has its lowest price: `AUD 240.00 / NZD 260.00`. */
 export function lowestText(
   { lowest }: Pick<OfferCount, "lowest">,
   { prices, costs }: { prices: readonly OfferPrice[]; costs: MessagesOf<typeof costMessages> },
@@ -16,7 +16,7 @@ export function lowestText(
     .join(" / ");
 }
 
-/** The price without its currency, for narrow cells; the button's name and the list show the currency. */
+/** Without the currency, for narrow cells. */
 export function shortPrice(price: OfferPrice | undefined): string {
   if (price === undefined || price.cost.kind === "entitlement") return "";
   const amount = amountOf(price);

@@ -1,6 +1,3 @@
-// Card of a resort with its available units: days, price, whether it is within reach, what would be left, and
-// the book button.
-
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { expectedPriceText } from "@portico/domain/stays/expected-price";
@@ -16,7 +13,7 @@ import { costMessages, costText } from "../costs.ts";
 import { PlaceFacts } from "../place-facts.tsx";
 import { placeLocationText } from "../place-location.ts";
 import { BookButton, BookingOutcome, useBooking } from "./book-offer.tsx";
-import { CompareBox } from "./compare-selection.tsx";
+import { CompareCheckbox } from "./compare-selection.tsx";
 import { offerName } from "./offer-name.ts";
 import type { FoundOffer } from "./offers.ts";
 import type { Places } from "./result-places.ts";
@@ -24,7 +21,6 @@ import { resultMessages } from "./results-messages.ts";
 import type { StaySearchState } from "./search-params.ts";
 import { isPopular, type ResortOffers } from "./visible-results.ts";
 
-// Cards rendered at first, and added with each "show more".
 const CARDS_PER_STEP = 6;
 
 export function ResortCards({
@@ -38,7 +34,7 @@ export function ResortCards({
 }) {
   const texts = useMessages(resultMessages);
   const cardCount = Math.max(CARDS_PER_STEP, Number(params.show ?? 0));
-  const remaining = resorts.length - cardCount;
+  const remainingCount = resorts.length - cardCount;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul className="grid grid-cols-1 gap-4">
@@ -46,10 +42,10 @@ export function ResortCards({
           <ResortCard key={resort.resortId} resort={resort} place={places.get(resort.resortId)} />
         ))}
       </ul>
-      {remaining > 0 && (
+      {remainingCount > 0 && (
         <div>
           <Button kind="secondary" onClick={() => change({ show: String(cardCount + CARDS_PER_STEP) })}>
-            {texts.moreResorts(Math.min(remaining, CARDS_PER_STEP))}
+            {texts.moreResorts(Math.min(remainingCount, CARDS_PER_STEP))}
           </Button>
         </div>
       )}
@@ -57,8 +53,7 @@ export function ResortCards({
   );
 }
 
-// Units shown before the card is expanded.
-const SHORT_UNIT_LIST = 3;
+const COLLAPSED_UNIT_COUNT = 3;
 
 export const ResortCard = memo(function ResortCard({
   resort,
@@ -70,7 +65,7 @@ export const ResortCard = memo(function ResortCard({
   const texts = useMessages(resultMessages);
   const { resortName, offers } = resort;
   const [isOpen, setOpen] = useState(false);
-  const visibleUnits = isOpen ? offers : offers.slice(0, SHORT_UNIT_LIST);
+  const visibleUnits = isOpen ? offers : offers.slice(0, COLLAPSED_UNIT_COUNT);
   // Guests cannot open the resort's page, so they see the picture on narrow screens too.
   const hasPage = place?.link !== null;
   return (
@@ -114,10 +109,10 @@ export const ResortCard = memo(function ResortCard({
             <UnitOption key={offer.id} offer={offer} />
           ))}
         </ul>
-        {offers.length > SHORT_UNIT_LIST && (
+        {offers.length > COLLAPSED_UNIT_COUNT && (
           <div className="border-t border-line px-2 py-1.5 md:px-4">
             <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? texts.fewerRooms : texts.moreRooms(offers.length - SHORT_UNIT_LIST)}
+              {isOpen ? texts.fewerRooms : texts.moreRooms(offers.length - COLLAPSED_UNIT_COUNT)}
               <span className="sr-only">, {resortName}</span>
             </Button>
           </div>
@@ -148,7 +143,7 @@ function UnitOption({ offer }: { offer: FoundOffer }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:grid sm:content-start sm:justify-items-end">
         <PriceText price={priced} />
         <div className="flex items-center gap-3">
-          <CompareBox offer={offer} />
+          <CompareCheckbox offer={offer} />
           <BookButton offer={offer} booking={booking} />
         </div>
       </div>
@@ -157,7 +152,6 @@ function UnitOption({ offer }: { offer: FoundOffer }) {
   );
 }
 
-/** With the usual price, if it is higher. */
 function PriceText({ price: { cost, usual } }: { price: OfferPrice }) {
   const texts = useMessages(resultMessages);
   const costs = useMessages(costMessages);
@@ -186,11 +180,10 @@ export function ShortfallReference({ price: { cost, reach }, itemName }: { price
   return <SupportReferenceToggle about="price" name={expectedPriceText(cost)} itemName={itemName} />;
 }
 
-/** Reach, shortfall, what pays, and what would be left. */
 function PriceDetails({ price, offerLabel }: { price: OfferPrice; offerLabel: string }) {
   const texts = useMessages(resultMessages);
   const { cost, reach, pays, leaves, expiry, short } = price;
-  // A stay paid with money is always within reach and uses no balance.
+  // Money has no balance, so every such stay is within reach.
   if (cost.kind === "money") return null;
   return (
     <div className="grid gap-1 text-sm">
@@ -202,12 +195,12 @@ function PriceDetails({ price, offerLabel }: { price: OfferPrice; offerLabel: st
       {expiry !== null && <p className="font-semibold">{expiry}</p>}
       {pays.length > 0 && (
         <Why
-          label={texts.pays}
+          label={texts.paidWith}
           about={offerLabel}
           reason={
             <ul>
               {pays.map(({ from, amount }) => (
-                <li key={from}>{texts.paysWith(amount, from)}</li>
+                <li key={from}>{texts.paidFrom(amount, from)}</li>
               ))}
             </ul>
           }

@@ -1,4 +1,4 @@
-// Filters of the results. A filter without a choice is hidden.
+// A filter without a choice is hidden.
 
 import { useState } from "react";
 import { useMessages } from "../../language/messages.ts";
@@ -15,7 +15,7 @@ import { countActiveFilters, type FilterOptions, NO_FILTERS } from "./visible-re
 export function ResultFilters({ searchState, options }: { searchState: StaySearchState; options: FilterOptions }) {
   const texts = useMessages(resultMessages);
   const { params, change } = searchState;
-  const count = countActiveFilters(params);
+  const activeCount = countActiveFilters(params);
   const [isReachOnly, setReachOnly] = useDraftField(params.reach === "yes", (isOnly) => ({
     reach: isOnly ? "yes" : undefined,
     show: undefined,
@@ -25,18 +25,18 @@ export function ResultFilters({ searchState, options }: { searchState: StaySearc
     show: undefined,
   }));
   // Stays open when the last filter is cleared.
-  const [isOpen] = useState(count > 0);
+  const [isOpen] = useState(activeCount > 0);
   return (
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="[&>details]:border-t-0">
-        <Disclosure title={texts.filters} meta={texts.chosen(count)} isOpen={isOpen}>
+        <Disclosure title={texts.filters} meta={texts.chosen(activeCount)} isOpen={isOpen}>
           <form
             role="search"
             aria-label={texts.filters}
             className="grid gap-4"
             onSubmit={(event) => event.preventDefault()}
           >
-            <Selects address={params} options={options} />
+            <SelectFilters params={params} options={options} />
             {(options.isReachMixed || params.reach !== undefined) && (
               <CheckboxField
                 name="reach"
@@ -46,9 +46,9 @@ export function ResultFilters({ searchState, options }: { searchState: StaySearc
               />
             )}
             {options.facilities.length > 0 && (
-              <Facilities facilities={options.facilities} selectedValue={params.facility ?? []} />
+              <FacilityFilter facilities={options.facilities} urlFacilities={params.facility ?? []} />
             )}
-            {count > 0 && (
+            {activeCount > 0 && (
               <div>
                 <Button kind="quiet" size="small" onClick={() => change(NO_FILTERS)}>
                   {texts.clearFilters}
@@ -69,47 +69,53 @@ export function ResultFilters({ searchState, options }: { searchState: StaySearc
   );
 }
 
-function Selects({ address, options }: { address: StaySearchParams; options: FilterOptions }) {
+function SelectFilters({ params, options }: { params: StaySearchParams; options: FilterOptions }) {
   const texts = useMessages(resultMessages);
   const { nights, sleeps, regions, resorts, prices, priceUnit } = options;
-  const field = (name: "nights" | "sleeps" | "place" | "at" | "most") => ({
+  const filterProps = (name: "nights" | "sleeps" | "place" | "at" | "most") => ({
     name: `filter-${name}`,
-    value: address[name],
+    value: params[name],
     toParams: (value: string | undefined) => ({ [name]: value, show: undefined }),
   });
   return (
     <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-5">
-      <Select
-        {...field("nights")}
+      <SelectFilter
+        {...filterProps("nights")}
         label={texts.nights}
         all={texts.anyNights}
         values={nights.map(String)}
         textOf={(value) => texts.nightsCount(Number(value))}
       />
-      <Select
-        {...field("sleeps")}
+      <SelectFilter
+        {...filterProps("sleeps")}
         label={texts.sleeps}
         all={texts.anySize}
         values={sleeps.map(String)}
         textOf={(value) => texts.sleepsCount(Number(value))}
       />
-      <Select {...field("place")} label={texts.place} all={texts.anyPlace} values={regions} textOf={(value) => value} />
-      <Select
-        {...field("at")}
+      <SelectFilter
+        {...filterProps("place")}
+        label={texts.place}
+        all={texts.anyPlace}
+        values={regions}
+        textOf={(value) => value}
+      />
+      <SelectFilter
+        {...filterProps("at")}
         label={texts.resort}
         all={texts.anyResort}
         values={resorts.map(({ value }) => value)}
         textOf={(value) => resorts.find((option) => option.value === value)?.label ?? value}
       />
       {priceUnit !== undefined && (
-        <Select
-          {...field("most")}
+        <SelectFilter
+          {...filterProps("most")}
           label={isCountUnit(priceUnit) ? texts.maxPrice[priceUnit] : texts.maxPriceIn(priceUnit)}
           all={texts.anyPrice}
           values={prices.map(String)}
           textOf={(value) => {
-            const number = numberText(Number(value));
-            return isCountUnit(priceUnit) ? texts.upTo[priceUnit](number) : texts.upToIn(priceUnit, number);
+            const amount = numberText(Number(value));
+            return isCountUnit(priceUnit) ? texts.upTo[priceUnit](amount) : texts.upToIn(priceUnit, amount);
           }}
         />
       )}
@@ -122,8 +128,8 @@ function isCountUnit(unit: string): unit is "points" | "credits" | "currencies" 
   return ["points", "credits", "currencies"].includes(unit);
 }
 
-/** A value from the URL is listed even if no result has it. */
-function Select({
+/** Lists a value from the URL even if no result has it. */
+function SelectFilter({
   value,
   values,
   textOf,
@@ -139,31 +145,31 @@ function Select({
   toParams: (value: string | undefined) => StaySearchParams;
 }) {
   const [selectedValue, choose] = useDraftField(value, toParams);
-  const all = value === undefined || values.includes(value) ? values : [value, ...values];
-  if (all.length < 2 && value === undefined) return null;
+  const options = value === undefined || values.includes(value) ? values : [value, ...values];
+  if (options.length < 2 && value === undefined) return null;
   return (
     <ChoiceSelect
       {...field}
       value={selectedValue ?? ""}
       onChange={(event) => choose(event.target.value === "" ? undefined : event.target.value)}
-      choices={all.map((option) => ({ value: option, label: textOf(option) }))}
+      choices={options.map((option) => ({ value: option, label: textOf(option) }))}
     />
   );
 }
 
-function Facilities({
+function FacilityFilter({
   facilities,
-  selectedValue,
+  urlFacilities,
 }: {
   facilities: readonly string[];
-  selectedValue: readonly string[];
+  urlFacilities: readonly string[];
 }) {
   const texts = useMessages(resultMessages);
   const names = useMessages(facilityMessages);
-  const [selected, setSelected] = useDraftField(selectedValue, (next) => ({ facility: next, show: undefined }));
+  const [selected, setSelected] = useDraftField(urlFacilities, (next) => ({ facility: next, show: undefined }));
   const toggle = (facility: string): void => {
-    const others = selected.filter((option) => option !== facility);
-    setSelected(others.length === selected.length ? [...selected, facility] : others);
+    const isSelected = selected.includes(facility);
+    setSelected(isSelected ? selected.filter((option) => option !== facility) : [...selected, facility]);
   };
   return (
     <fieldset>

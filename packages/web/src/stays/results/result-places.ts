@@ -1,5 +1,3 @@
-// Place content of results, keyed by the resort id of the search.
-
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -7,11 +5,12 @@ import { useSession } from "../../session-context/session-context.ts";
 import { placesApiOf, placesQuery } from "../place-queries.ts";
 import type { OffersQuery } from "./offers.ts";
 
+/** Keyed by the resort id of the search. */
 export type Places = ReadonlyMap<string, PlaceCard>;
 
 const NO_PLACES: readonly PlaceCard[] = [];
 
-/** Empty while loading or after a failure: results are shown without place content. */
+/** Empty while loading and after a failure. */
 export function useResultPlaces(query: Pick<OffersQuery, "stay" | "isGuest"> | undefined): Places {
   const context = useSession();
   const isGuest = query?.isGuest === true;

@@ -1,6 +1,3 @@
-// Results as a calendar: the number of stays and the lowest price for each arrival day, and the offers of the
-// chosen day.
-
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { addDays, civilDate, type Day, formatDay, isoDay, parseDay } from "@portico/domain/day";
 import type { OfferCount } from "@portico/domain/stays/browse";
@@ -93,7 +90,7 @@ function Month({
                 {day !== undefined && (
                   <DayCell
                     day={day}
-                    dayResults={days.get(day)}
+                    dayOffers={days.get(day)}
                     prices={prices}
                     isChosen={day === chosenDay}
                     onChoose={onChoose}
@@ -110,22 +107,22 @@ function Month({
 
 function DayCell({
   day,
-  dayResults,
+  dayOffers,
   prices,
   isChosen,
   onChoose,
 }: {
   day: string;
-  dayResults: OfferCount | undefined;
+  dayOffers: OfferCount | undefined;
   prices: readonly OfferPrice[];
   isChosen: boolean;
   onChoose: (day: string) => void;
 }) {
   const texts = useMessages(resultMessages);
   const costs = useMessages(costMessages);
-  const number = Number(day.slice(8));
-  if (dayResults === undefined) return <span className="block px-1 py-0.5 text-sm text-ink-soft">{number}</span>;
-  const price = lowestText(dayResults, { prices, costs });
+  const dayOfMonth = Number(day.slice(8));
+  if (dayOffers === undefined) return <span className="block px-1 py-0.5 text-sm text-ink-soft">{dayOfMonth}</span>;
+  const price = lowestText(dayOffers, { prices, costs });
   return (
     <button
       type="button"
@@ -136,17 +133,17 @@ function DayCell({
       <span className="sr-only">
         {texts.availableOn(
           formatDay(parseDay(day) as Day),
-          texts.stays(dayResults.count, numberText(dayResults.count)),
+          texts.stays(dayOffers.count, numberText(dayOffers.count)),
           price,
         )}
       </span>
       <span aria-hidden="true" className="grid">
-        <span className="text-sm font-semibold">{number}</span>
+        <span className="text-sm font-semibold">{dayOfMonth}</span>
         <span className="text-xs leading-tight tabular-nums sm:hidden">
-          {shortPrice(prices[dayResults.lowest[0] ?? -1])}
+          {shortPrice(prices[dayOffers.lowest[0] ?? -1])}
         </span>
         <span className="hidden text-xs leading-tight tabular-nums sm:block">{price}</span>
-        <span className="hidden text-xs leading-tight md:block">{texts.available(dayResults.count)}</span>
+        <span className="hidden text-xs leading-tight md:block">{texts.available(dayOffers.count)}</span>
       </span>
     </button>
   );
@@ -155,7 +152,7 @@ function DayCell({
 /** Weeks from Monday to Sunday; `undefined` outside the month. */
 export function weeksOf(firstDay: Day): readonly (readonly (string | undefined)[])[] {
   const { month } = civilDate(firstDay);
-  // 1 Jan 1970, day 0, was a Thursday.
+  // Day 0 is 1 Jan 1970, a Thursday.
   const leadingDays = (((firstDay + 3) % 7) + 7) % 7;
   const cells: (string | undefined)[] = Array.from({ length: leadingDays }, () => undefined);
   for (let day = firstDay; civilDate(day).month === month; day = addDays(day, 1)) cells.push(isoDay(day));

@@ -22,15 +22,15 @@ export function ResultsMap({
 }) {
   const texts = useMessages(resultMessages);
   const costs = useMessages(costMessages);
-  const [chosenId, setChosen] = useState<string>();
-  const [highlightedId, setPointed] = useState<string>();
+  const [chosenId, setChosenId] = useState<string>();
+  const [highlightedId, setHighlightedId] = useState<string>();
   const markers = resorts.map(({ resortId, resortName }) => ({
     slug: resortId,
     name: resortName,
     coordinates: places.get(resortId)?.coordinates ?? null,
   }));
   const offMapCount = markers.filter(({ coordinates }) => !isOnMap(coordinates)).length;
-  const openResort = resorts.find(({ resortId }) => resortId === chosenId);
+  const chosenResort = resorts.find(({ resortId }) => resortId === chosenId);
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -44,9 +44,9 @@ export function ResultsMap({
                 type="button"
                 aria-pressed={resortId === chosenId}
                 className="grid w-full px-4 py-2.5 text-start hover:bg-brand-soft aria-pressed:bg-brand-soft"
-                onClick={() => setChosen(resortId)}
-                onPointerEnter={() => setPointed(resortId)}
-                onFocus={() => setPointed(resortId)}
+                onClick={() => setChosenId(resortId)}
+                onPointerEnter={() => setHighlightedId(resortId)}
+                onFocus={() => setHighlightedId(resortId)}
               >
                 <span className="font-semibold text-brand-ink">{resortName}</span>
                 <span className="text-sm text-ink-soft">
@@ -65,8 +65,8 @@ export function ResultsMap({
               places={markers}
               label={texts.mapLabel(texts.resorts(resorts.length, numberText(resorts.length)))}
               highlightedSlug={highlightedId ?? chosenId}
-              onHighlight={setPointed}
-              onChoose={({ slug }) => setChosen(slug)}
+              onHighlight={setHighlightedId}
+              onChoose={({ slug }) => setChosenId(slug)}
             />
             <p className="text-sm text-ink-soft">
               {texts.mapNote} {offMapCount > 0 && texts.notOnMap(offMapCount)}
@@ -77,13 +77,13 @@ export function ResultsMap({
         )}
       </div>
       <div role="status" className="sr-only">
-        {openResort !== undefined && texts.rooms(openResort.resortName)}
+        {chosenResort !== undefined && texts.rooms(chosenResort.resortName)}
       </div>
-      {openResort === undefined ? (
+      {chosenResort === undefined ? (
         <p className="text-ink-soft">{texts.onMap}.</p>
       ) : (
         <ul>
-          <ResortCard key={openResort.resortId} resort={openResort} place={places.get(openResort.resortId)} />
+          <ResortCard key={chosenResort.resortId} resort={chosenResort} place={places.get(chosenResort.resortId)} />
         </ul>
       )}
     </div>

@@ -1,7 +1,16 @@
-// Results of a search: count, filters, and the resorts as list, map or calendar. Failed queries can be
-// retried while the others stay visible.
+// Failed queries can be retried while the other results stay visible.
 
-import { lazy, type ReactNode, type Ref, Suspense, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { dayText } from "../../language/day-text.ts";
 import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
@@ -28,7 +37,7 @@ import {
 
 const ResultsMap = lazy(async () => ({ default: (await import("./results-map.tsx")).ResultsMap }));
 const ResultsCalendar = lazy(async () => ({ default: (await import("./results-calendar.tsx")).ResultsCalendar }));
-const Compared = lazy(async () => ({ default: (await import("./offer-comparison.tsx")).OfferComparison }));
+const OfferComparison = lazy(async () => ({ default: (await import("./offer-comparison.tsx")).OfferComparison }));
 const NoResults = lazy(async () => ({ default: (await import("./no-results.tsx")).NoResults }));
 const SaveSearchForm = lazy(async () => ({
   default: (await import("../saved-searches/save-search-form.tsx")).SaveSearchForm,
@@ -36,28 +45,30 @@ const SaveSearchForm = lazy(async () => ({
 
 export function Results({ progress, alternatives }: { progress: OffersProgress; alternatives: AlternativeLinks }) {
   const texts = useMessages(resultMessages);
-  const { reads, found, failed, answered } = progress;
-  const pendingCount = reads.filter(({ isPending }) => isPending).length;
+  const { queryResults, found, failed, loadedCount } = progress;
+  const pendingCount = queryResults.filter(({ isPending }) => isPending).length;
   const retry = () => {
-    for (const read of failed) void read.refetch();
+    for (const { refetch } of failed) void refetch();
   };
   const [firstFailure] = failed;
-  if (answered === 0 && pendingCount === 0 && firstFailure !== undefined)
+  if (loadedCount === 0 && pendingCount === 0 && firstFailure !== undefined)
     return (
       <ReadFailed read={{ ...firstFailure, isFetching: failed.some(({ isFetching }) => isFetching), refetch: retry }} />
     );
-  const moreCount = reads.reduce((sum, { data }) => sum + (data?.more ?? 0), 0);
+  const moreCount = queryResults.reduce((sum, { data }) => sum + (data?.more ?? 0), 0);
   return (
     <div className="grid grid-cols-1 gap-5">
       {pendingCount > 0 && (
         <Loading
           label={
-            reads.length > 1 ? `${texts.searching}. ${texts.daysAnswered(answered, reads.length)}` : texts.searching
+            queryResults.length > 1
+              ? `${texts.searching}. ${texts.daysSearched(loadedCount, queryResults.length)}`
+              : texts.searching
           }
           shape="cards"
         />
       )}
-      {failed.length > 0 && answered > 0 && (
+      {failed.length > 0 && loadedCount > 0 && (
         <PartlyFailed
           parts={[texts.someDays]}
           onRetry={retry}
@@ -70,10 +81,10 @@ export function Results({ progress, alternatives }: { progress: OffersProgress; 
         </Suspense>
       )}
       {found.offers.length > 0 && <FoundResults progress={progress} search={alternatives.search} />}
-      {moreCount > 0 && <p className="text-ink-soft">{texts.more(numberText(moreCount))}</p>}
+      {moreCount > 0 && <p className="text-ink-soft">{texts.moreAtClub(numberText(moreCount))}</p>}
       {found.offers.length === 0 && pendingCount === 0 && (
         <Suspense fallback={<Loading />}>
-          <NoResults nearest={reads.flatMap(({ data }) => data?.nearest ?? [])} alternatives={alternatives} />
+          <NoResults nearest={queryResults.flatMap(({ data }) => data?.nearest ?? [])} alternatives={alternatives} />
         </Suspense>
       )}
     </div>
@@ -91,33 +102,19 @@ function FoundResults({ progress: { found }, search }: { progress: OffersProgres
     [found, deferredParams, places],
   );
   const options = useMemo(() => filterOptions(found, places), [found, places]);
-  const count = useRef<HTMLParagraphElement>(null);
-  const comparisonMode = useRef<"no" | "choosing" | "side by side">("no");
-  const isComparing = (params.compare ?? []).length > 0;
-  const isSideBySide = params.view === "compare" && isComparing;
-  // "Back to the results" and "Clear" unmount their own button, so the focus moves to the number of results.
-  useEffect(() => {
-    const currentMode = isSideBySide ? "side by side" : isComparing ? "choosing" : "no";
-    const previousMode = comparisonMode.current;
-    comparisonMode.current = currentMode;
-    const hasEnded =
-      previousMode === "side by side"
-        ? currentMode !== "side by side"
-        : previousMode === "choosing" && currentMode === "no";
-    if (hasEnded && document.activeElement === document.body) count.current?.focus();
-  }, [isSideBySide, isComparing]);
+  const countRef = useFocusAfterComparing(params);
   const compared = (params.compare ?? []).flatMap((id) => found.offers.find((offer) => offer.id === id) ?? []);
   if (params.view === "compare" && compared.length > 0)
     return (
       <Suspense fallback={<Loading shape="cards" />}>
-        <Compared offers={compared} places={places} />
+        <OfferComparison offers={compared} places={places} />
       </Suspense>
     );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <FoundCount results={results} total={found.offers.length} address={deferredParams} focusRef={count} />
-        <Views searchState={searchState} />
+        <FoundCount results={results} total={found.offers.length} params={deferredParams} focusRef={countRef} />
+        <ViewButtons searchState={searchState} />
       </div>
       <ResultFilters searchState={searchState} options={options} />
       {params.day !== undefined && params.view !== "calendar" && (
@@ -133,34 +130,52 @@ function FoundResults({ progress: { found }, search }: { progress: OffersProgres
           )}
         </>
       ) : (
-        <View results={results} prices={found.prices} places={places} searchState={searchState} />
+        <ResultsView results={results} prices={found.prices} places={places} searchState={searchState} />
       )}
       <CompareBar selectedOffers={compared} />
     </>
   );
 }
 
-/** Whether the search asks for a number of nights that no available stay has. */
+/** "Back to the results" and "Clear" unmount their own button, so the focus moves to the number of results. */
+function useFocusAfterComparing({ compare = [], view }: StaySearchParams): RefObject<HTMLParagraphElement | null> {
+  const countRef = useRef<HTMLParagraphElement>(null);
+  const comparisonMode = useRef<"no" | "choosing" | "side by side">("no");
+  const isComparing = compare.length > 0;
+  const isSideBySide = view === "compare" && isComparing;
+  useEffect(() => {
+    const currentMode = isSideBySide ? "side by side" : isComparing ? "choosing" : "no";
+    const previousMode = comparisonMode.current;
+    comparisonMode.current = currentMode;
+    const hasEnded =
+      previousMode === "side by side"
+        ? currentMode !== "side by side"
+        : previousMode === "choosing" && currentMode === "no";
+    if (hasEnded && document.activeElement === document.body) countRef.current?.focus();
+  }, [isSideBySide, isComparing]);
+  return countRef;
+}
+
+/** Whether no available stay has the chosen number of nights. */
 function lacksNights({ offers }: FoundOffers, { choices: { nights } }: SearchToSave): boolean {
   return nights !== undefined && nights !== "" && !offers.some((offer) => offer.nights === Number(nights));
 }
 
-/** A status region, so screen readers announce a change. */
 function FoundCount({
   results,
   total,
-  address,
+  params,
   focusRef,
 }: {
   results: VisibleResults;
   total: number;
-  address: StaySearchParams;
+  params: StaySearchParams;
   focusRef: Ref<HTMLParagraphElement>;
 }) {
   const texts = useMessages(resultMessages);
   const stays = texts.stays(results.count, numberText(results.count));
   const found = texts.found(stays, texts.resorts(results.resorts.length, numberText(results.resorts.length)));
-  const isFiltered = countActiveFilters(address) > 0 || address.day !== undefined;
+  const isFiltered = countActiveFilters(params) > 0 || params.day !== undefined;
   return (
     <p role="status" ref={focusRef} tabIndex={-1} className="font-semibold">
       {isFiltered ? texts.foundOf(found, numberText(total)) : found}
@@ -168,7 +183,7 @@ function FoundCount({
   );
 }
 
-function Views({ searchState: { params, change } }: { searchState: StaySearchState }) {
+function ViewButtons({ searchState: { params, change } }: { searchState: StaySearchState }) {
   const texts = useMessages(resultMessages);
   const current = params.view ?? RESULT_VIEWS[0];
   return (
@@ -183,7 +198,7 @@ function Views({ searchState: { params, change } }: { searchState: StaySearchSta
           type="button"
           aria-pressed={view === current}
           className="inline-flex min-h-10 items-center rounded-control px-4 text-sm font-semibold text-ink hover:bg-brand-soft aria-pressed:bg-brand aria-pressed:text-on-brand"
-          onClick={() => change({ view, day: undefined, show: undefined }, { isStep: true })}
+          onClick={() => change({ view, day: undefined, show: undefined }, { addsHistoryEntry: true })}
         >
           {texts.view[view]}
         </button>
@@ -220,7 +235,7 @@ function NoMatches({ searchState: { change }, total }: { searchState: StaySearch
   );
 }
 
-function View({
+function ResultsView({
   results,
   prices,
   places,

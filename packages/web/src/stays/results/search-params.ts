@@ -1,5 +1,4 @@
-// View and filters of the results, stored in the URL. A change of view adds a history entry; a filter
-// replaces the current one.
+// The URL holds view and filters. A change of view adds a history entry; a filter replaces the current one.
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
@@ -7,7 +6,7 @@ import { parseStaySearchParams, type StaySearchParams } from "./stay-query.ts";
 
 type ParamsUpdate = StaySearchParams | ((current: StaySearchParams) => StaySearchParams);
 
-type SetParams = (next: ParamsUpdate, options?: { isStep: boolean }) => void;
+type SetParams = (next: ParamsUpdate, options?: { addsHistoryEntry: boolean }) => void;
 
 export interface StaySearchState {
   readonly params: StaySearchParams;
@@ -19,16 +18,13 @@ export function useStaySearchParams(): StaySearchState {
   return { params, change: useSearchParamsChange() };
 }
 
-/** For components that write without reading: they do not rerender when the parameters change. */
+/** Components that only write do not rerender when the parameters change. */
 export function useSearchParamsChange(): SetParams {
   const write = useWriteParams();
   return useCallback<SetParams>((next, options) => void write(next, options), [write]);
 }
 
-/**
- * A field backed by the URL. It shows a new value at once and follows the URL again when the navigation has
- * finished.
- */
+/** Shows a new value at once, and follows the URL again after the navigation. */
 export function useDraftField<Value>(
   urlValue: Value,
   toParams: (value: Value) => ParamsUpdate,
@@ -43,15 +39,15 @@ export function useDraftField<Value>(
   return [draft === undefined ? urlValue : draft.value, setValue];
 }
 
-function useWriteParams(): (next: ParamsUpdate, options?: { isStep: boolean }) => Promise<void> {
+function useWriteParams(): (next: ParamsUpdate, options?: { addsHistoryEntry: boolean }) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(
-    (next, { isStep } = { isStep: false }) =>
+    (next, { addsHistoryEntry } = { addsHistoryEntry: false }) =>
       navigate({
         to: ".",
         search: (current: StaySearchParams) =>
           parseStaySearchParams({ ...current, ...(typeof next === "function" ? next(current) : next) }),
-        replace: !isStep,
+        replace: !addsHistoryEntry,
         resetScroll: false,
       }),
     [navigate],

@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { readQuery } from "../../session-context/query.ts";
 import { MAX_COMPARED, parseStaySearchParams, staySearchParams } from "./stay-query.ts";
 
-const read = (text: string) => staySearchParams(parseStaySearchParams(readQuery(text)));
+const roundTrip = (text: string) => staySearchParams(parseStaySearchParams(readQuery(text)));
 
-describe("the query string of results", () => {
+describe("parseStaySearchParams and staySearchParams", () => {
   it.each([
     "?area=QLD&month=2027-02&nights=3",
     "?resort=R12&month=2027-02&view=calendar&order=price&day=2027-02-05",
     "?arrival=2027-02-05&departure=2027-02-08&flex=yes&sleeps=4&place=Fraser+Coast&facility=pool&facility=spa&most=500&reach=yes",
     "?month=2027-02&view=map&show=20&compare=SS-R12-1B-20270205-3&compare=SS-R12-2B-20270205-3&stay=short-stays",
-  ])("is written as it was read: %s", (text) => {
-    expect(new URLSearchParams(read(text)).toString().split("&").toSorted()).toEqual(
+  ])("round-trip %s", (text) => {
+    expect(new URLSearchParams(roundTrip(text)).toString().split("&").toSorted()).toEqual(
       new URLSearchParams(text).toString().split("&").toSorted(),
     );
   });
@@ -21,11 +21,11 @@ describe("the query string of results", () => {
     ["?view=table&order=rating&most=-1&sleeps=many&show=1e9", ""],
     [`?place=${"a".repeat(200)}`, `?place=${"a".repeat(80)}`],
     ["?nights=2&nights=3", "?nights=2"],
-  ])("drops invalid values: %s is read as %s", (text, understood) => {
-    expect(read(text)).toBe(understood);
+  ])("drop invalid values: %s becomes %s", (text, expected) => {
+    expect(roundTrip(text)).toBe(expected);
   });
 
-  it("compares at most four offers and drops duplicates", () => {
+  it("keep at most four compared offers, without duplicates", () => {
     const { compare } = parseStaySearchParams(
       readQuery("?compare=a&compare=a&compare=b&compare=c&compare=d&compare=e"),
     );

@@ -1,5 +1,4 @@
-// Query string of a stay search: its choices, view and filters, so a link shows the same results. A file of
-// its own, because routes need it before their pages are loaded.
+// In its own file, because the routes import it before any page loads.
 
 import { type Query, writeQuery } from "../../session-context/query.ts";
 
@@ -31,7 +30,6 @@ export type ResultOrder = (typeof RESULT_ORDERS)[number];
 
 export const MAX_COMPARED = 4;
 
-/** View and filters of the results. */
 export interface ResultQuery {
   readonly view?: ResultView | undefined;
   readonly order?: ResultOrder | undefined;
@@ -64,12 +62,12 @@ export type StaySearchParams = StayQuery & ResultQuery;
 const MAX_TEXT_LENGTH = 80;
 const MAX_ID_LENGTH = 200;
 
-/** Only trims and cuts; the domain validates the values. */
+/** The domain validates the values. */
 export function parseStayQuery(query: Query): StayQuery {
   return Object.fromEntries(CHOICE_FIELDS.map((field) => [field, parseText(query[field])]));
 }
 
-/** Invalid values are dropped. */
+/** Drops invalid values. */
 export function parseStaySearchParams(query: Query): StaySearchParams {
   const facility = parseList(query["facility"], MAX_TEXT_LENGTH);
   const compare = parseList(query["compare"], MAX_ID_LENGTH).slice(0, MAX_COMPARED);
@@ -91,7 +89,6 @@ export function parseStaySearchParams(query: Query): StaySearchParams {
   };
 }
 
-/** Empty if nothing is set. */
 export function staySearchParams(params: StaySearchParams): string {
   return writeQuery({ ...params });
 }

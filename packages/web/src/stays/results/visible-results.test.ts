@@ -34,9 +34,9 @@ const OFFERS = [
   offer("popular", 2, { resortId: "R3", resortName: "Cape Wattle", isPopular: true, arrival: "2027-02-12" }),
 ];
 const PRICES = [360, 840, 480, 200].map(priced);
-const found = (offers: readonly StayOffer[], prices = PRICES) =>
+const findOffers = (offers: readonly StayOffer[], prices = PRICES) =>
   foundOffers({ offers: [...offers], prices }, { stay: "short-stays", choices: {} });
-const FOUND = found(OFFERS, PRICES.slice(0, 3));
+const FOUND = findOffers(OFFERS, PRICES.slice(0, 3));
 const PLACES: Places = new Map(
   [
     ["R1", "Fraser Coast", ["pool", "spa"]],
@@ -44,10 +44,8 @@ const PLACES: Places = new Map(
   ].map(([resortId, region, facilities]) => [resortId as string, { resortId, region, facilities } as never]),
 );
 
-const idsOf = (address: Parameters<typeof visibleResults>[1]["params"]) =>
-  visibleResults(FOUND, { params: address, places: PLACES }).resorts.flatMap(({ offers }) =>
-    offers.map(({ id }) => id),
-  );
+const idsOf = (params: Parameters<typeof visibleResults>[1]["params"]) =>
+  visibleResults(FOUND, { params, places: PLACES }).resorts.flatMap(({ offers }) => offers.map(({ id }) => id));
 
 describe("visibleResults", () => {
   it.each([
@@ -65,23 +63,26 @@ describe("visibleResults", () => {
     [{ most: "480" }, ["popular", "cheap"]],
     [{ reach: "yes" }, ["popular", "cheap"]],
     [{ day: "2027-02-12" }, ["popular"]],
-  ] as const)("filters and sorts by %j: %j", (address, ids) => {
-    expect(idsOf(address)).toEqual(ids);
+  ] as const)("filters and sorts by %j: %j", (params, ids) => {
+    expect(idsOf(params)).toEqual(ids);
   });
 
   it.each([
     ["AUD", 1_250_00, "1250"],
     ["VND", 3_500_000, "3500000"],
   ])("compares the maximum price in major units, with and without cents: %s", (currency, amount, most) => {
-    const money = (overrides: number) =>
-      ({ kind: "money", money: { amount: amount + overrides, currency, text: "" } }) as const;
-    const prices = [0, 1].map((overrides) => ({ ...priced(0), cost: money(overrides) }));
-    const offers = found([offer("within", 0), offer("above", 1)], prices);
+    const money = (difference: number) =>
+      ({ kind: "money", money: { amount: amount + difference, currency, text: "" } }) as const;
+    const prices = [0, 1].map((difference) => ({ ...priced(0), cost: money(difference) }));
+    const offers = findOffers([offer("within", 0), offer("above", 1)], prices);
     expect(visibleResults(offers, { params: { most }, places: PLACES }).count).toBe(1);
   });
 
   it("groups offers by resort", () => {
-    const { resorts, count } = visibleResults(found([...OFFERS, offer("more", 3)]), { params: {}, places: PLACES });
+    const { resorts, count } = visibleResults(findOffers([...OFFERS, offer("more", 3)]), {
+      params: {},
+      places: PLACES,
+    });
     expect(count).toBe(4);
     expect(resorts.map(({ resortName, offers }) => [resortName, offers.map(({ id }) => id)])).toEqual([
       ["Cape Wattle", ["popular"]],
@@ -91,12 +92,12 @@ describe("visibleResults", () => {
   });
 
   it("counts active filters, and none after NO_FILTERS", () => {
-    const address = { nights: "3", facility: ["pool", "spa"], reach: "yes" } as const;
-    expect(countActiveFilters(address)).toBe(4);
-    expect(countActiveFilters({ ...address, ...NO_FILTERS })).toBe(0);
+    const params = { nights: "3", facility: ["pool", "spa"], reach: "yes" } as const;
+    expect(countActiveFilters(params)).toBe(4);
+    expect(countActiveFilters({ ...params, ...NO_FILTERS })).toBe(0);
   });
 
-  it("lists every arrival day, even if one is chosen", () => {
+  it("lists every arrival day, even if a day is chosen", () => {
     const { days, count } = visibleResults(FOUND, { params: { day: "2027-02-12", sleeps: "4" }, places: PLACES });
     expect(count).toBe(1);
     expect([...days.keys()].toSorted()).toEqual(["2027-02-01", "2027-02-05", "2027-02-12"]);
@@ -104,7 +105,7 @@ describe("visibleResults", () => {
 });
 
 describe("filterOptions", () => {
-  it("lists the values that the results have", () => {
+  it("lists only values that occur in the results", () => {
     expect(filterOptions(FOUND, PLACES)).toEqual({
       nights: [3, 4],
       sleeps: [4, 6],
@@ -121,7 +122,7 @@ describe("filterOptions", () => {
     });
   });
 
-  it("has one price unit, and none if kinds differ or nothing is counted", () => {
+  it("has a price unit only if all prices are of one kind", () => {
     const priceUnitOf = (...costs: readonly object[]) => {
       const prices = costs.map((cost) => ({ ...(FOUND.prices[0] as OfferPrice), cost: cost as OfferPrice["cost"] }));
       return filterOptions({ ...FOUND, prices }, PLACES).priceUnit;
@@ -155,7 +156,7 @@ describe("filterOptions", () => {
       [1_250_000, 3_900_000],
       [1_500_000, 2_000_000, 2_500_000, 3_000_000, 3_500_000],
     ],
-  ])("rounds prices of %j to %j", (prices, round) => {
-    expect(roundPrices(prices)).toEqual(round);
+  ])("offers for the prices %j the maximum prices %j", (prices, rounded) => {
+    expect(roundPrices(prices)).toEqual(rounded);
   });
 });

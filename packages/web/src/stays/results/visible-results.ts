@@ -1,5 +1,3 @@
-// Filters, sorts and groups offers by the search parameters, and collects the values that can be filtered by.
-
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { majorUnits } from "@portico/domain/money";
 import {
@@ -20,7 +18,7 @@ export type ResortOffers = ResortGroup<FoundOffer>;
 export interface VisibleResults {
   readonly count: number;
   readonly resorts: readonly ResortOffers[];
-  /** By days of arrival, whatever day is chosen. */
+  /** By arrival day. The chosen day does not filter them. */
   readonly days: ReadonlyMap<string, OfferCount>;
 }
 
@@ -44,7 +42,7 @@ export function countActiveFilters({
   most,
   reach,
 }: StaySearchParams): number {
-  return [nights, sleeps, place, at, most, reach].filter((first) => first !== undefined).length + facility.length;
+  return [nights, sleeps, place, at, most, reach].filter((value) => value !== undefined).length + facility.length;
 }
 
 const ORDERS: Readonly<Record<ResultOrder, OfferOrder>> = {
@@ -63,18 +61,18 @@ export function visibleResults(
 ): VisibleResults {
   const { order: prices } = found;
   const filtered = filterOffers(found.offers, toOfferFilter(found, { params, places }));
-  const ofDay = params.day === undefined ? filtered : filtered.filter(({ arrival }) => arrival === params.day);
+  const dayOffers = params.day === undefined ? filtered : filtered.filter(({ arrival }) => arrival === params.day);
   const order = params.order ?? "popular";
-  const sorted = sortOffers(ofDay, ORDERS[order], { prices, compareNames: NAME_COLLATOR.compare });
+  const sorted = sortOffers(dayOffers, ORDERS[order], { prices, compareNames: NAME_COLLATOR.compare });
   const resorts = groupByResort(sorted, prices);
   return {
     count: sorted.length,
-    resorts: order === "popular" ? resorts.toSorted(byPopularity) : resorts,
+    resorts: order === "popular" ? resorts.toSorted(comparePopularity) : resorts,
     days: offerCalendar(filtered, prices),
   };
 }
 
-function byPopularity(first: ResortOffers, second: ResortOffers): number {
+function comparePopularity(first: ResortOffers, second: ResortOffers): number {
   return Number(isPopular(second)) - Number(isPopular(first));
 }
 
@@ -97,7 +95,7 @@ function toOfferFilter(
           const placeCard = places.get(resortId);
           const isPlaceMatch =
             (place === undefined || placeCard?.region === place) && (at === undefined || at === resortId);
-          return isPlaceMatch && facility.every((first) => placeCard?.facilities.includes(first) === true);
+          return isPlaceMatch && facility.every((codename) => placeCard?.facilities.includes(codename) === true);
         }),
       ),
     }),
@@ -114,14 +112,14 @@ function toOfferFilter(
   };
 }
 
-/** A price in its own unit: points, currency units or credits; an entitlement counts as one. */
+/** In points, currency units or credits; an entitlement counts as one. */
 export function amountOf({ cost }: OfferPrice): number {
   if (cost.kind === "points") return cost.points;
   if (cost.kind === "money") return majorUnits({ minor: cost.money.amount, currency: cost.money.currency });
   return cost.kind === "exchange" ? cost.credits : 1;
 }
 
-/** The common unit of the prices; entitlements do not count. */
+/** Ignores entitlements. */
 function priceUnitOf(prices: readonly OfferPrice[]): string | undefined {
   const kinds = new Set(prices.map(({ cost }) => cost.kind));
   kinds.delete("entitlement");
@@ -134,21 +132,16 @@ function priceUnitOf(prices: readonly OfferPrice[]): string | undefined {
   return others.length === 0 ? currency : "currencies";
 }
 
-/** The values that results can be filtered by. */
 export interface FilterOptions {
   readonly nights: readonly number[];
   readonly sleeps: readonly number[];
   readonly regions: readonly string[];
   readonly resorts: readonly { readonly value: string; readonly label: string }[];
   readonly facilities: readonly string[];
-  /** Round prices between the lowest and the highest. */
   readonly prices: readonly number[];
-  /**
-   * `points`, `credits`, a currency code, or `currencies` for several; `undefined` if kinds differ or nothing
-   * is counted.
-   */
+  /** `points`, `credits`, a currency code or `currencies`; `undefined` if the kinds differ. */
   readonly priceUnit: string | undefined;
-  /** Whether some offers are within reach and others are not. */
+  /** Some offers are within reach and others are not. */
   readonly isReachMixed: boolean;
 }
 
@@ -189,13 +182,13 @@ const PRICE_STEPS = [
 ];
 const MAX_STEPS = 6;
 
-/** Round steps between the lowest and the highest price; empty if all prices are equal. */
+/** Round prices between the lowest and the highest; empty if all are equal. */
 export function roundPrices(prices: readonly number[]): readonly number[] {
   let [low, high] = [Number.POSITIVE_INFINITY, 0];
   for (const price of prices) [low, high] = [Math.min(low, price), Math.max(high, price)];
   if (low >= high) return [];
-  const step = PRICE_STEPS.find((first) => (high - low) / first <= MAX_STEPS) ?? 5_000_000;
-  const round: number[] = [];
-  for (let price = Math.ceil(low / step) * step; price < high; price += step) round.push(price);
-  return round;
+  const step = PRICE_STEPS.find((candidate) => (high - low) / candidate <= MAX_STEPS) ?? 5_000_000;
+  const rounded: number[] = [];
+  for (let price = Math.ceil(low / step) * step; price < high; price += step) rounded.push(price);
+  return rounded;
 }

@@ -7,7 +7,7 @@ describe("accommodationPage", () => {
     ["classic_legends", "/book-bonus-week"],
     ["points", "/nightly-stays"],
     [null, "/short-stays"],
-  ])("for %s is %s", (portalType, page) => {
+  ])("returns for %s the page %s", (portalType, page) => {
     expect(accommodationPage(portalType)).toBe(page);
   });
 });

@@ -1,5 +1,4 @@
-// Searches every type of stay at once: the form, the progress, and a tab with results for each type. A failed
-// search can be retried in its tab; the others stay.
+// Each type of stay has a tab with its results. A failed search can be retried in its tab.
 
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
@@ -32,8 +31,8 @@ const allStaysMessages = messages(
   {
     title: "Search all types of stay at once",
     stays: "Types of stay",
-    answered: (answered: number, all: number) => `${answered} of ${all} searched`,
-    allAnswered: (all: number) =>
+    searched: (searched: number, all: number) => `${searched} of ${all} searched`,
+    allSearched: (all: number) =>
       all === 1 ? "One type of stay was searched." : `All ${all} types of stay were searched.`,
     someFailed: (all: number, failed: number) => `${all - failed} of ${all} searched, ${failed} could not be searched.`,
     waiting: "searching",
@@ -52,8 +51,8 @@ const allStaysMessages = messages(
   {
     title: "Tìm mọi loại kỳ nghỉ cùng lúc",
     stays: "Các loại kỳ nghỉ",
-    answered: (answered, all) => `Đã tìm ${answered} trên ${all} loại`,
-    allAnswered: (all) => `Đã tìm xong ${all} loại kỳ nghỉ.`,
+    searched: (searched, all) => `Đã tìm ${searched} trên ${all} loại`,
+    allSearched: (all) => `Đã tìm xong ${all} loại kỳ nghỉ.`,
     someFailed: (all, failed) => `Đã tìm ${all - failed} trên ${all} loại, ${failed} loại chưa tìm được.`,
     waiting: "đang tìm",
     failed: "chưa tìm được",
@@ -70,7 +69,7 @@ const allStaysMessages = messages(
   },
 );
 
-// The fields that most types of stay accept; a field that a type does not accept is dropped from its query.
+// Most types of stay accept these fields; the others are dropped from the query of a type.
 const SEARCH: StaySearch = { call: "search-club-properties-7-night", without: ["shortStay"] };
 
 export function AllStaysSearch({
@@ -85,12 +84,17 @@ export function AllStaysSearch({
   if (stays.length === 0) return null;
   return (
     <StaySearchForm stay="short-stays" search={SEARCH} title={texts.title} preset={preset}>
-      {(search) => search.submitted !== undefined && <Outcome {...search} submitted={search.submitted} stays={stays} />}
+      {(search) =>
+        search.submitted !== undefined && <AllStaysOutcome {...search} submitted={search.submitted} stays={stays} />
+      }
     </StaySearchForm>
   );
 }
 
-function Outcome({ stays, ...search }: SubmittedSearch & { submitted: Choices; stays: readonly StayVerdictView[] }) {
+function AllStaysOutcome({
+  stays,
+  ...search
+}: SubmittedSearch & { submitted: Choices; stays: readonly StayVerdictView[] }) {
   const texts = useMessages(staySearchMessages);
   const exchange = useExchangePlace(search.submitted, stays);
   return (
@@ -142,15 +146,15 @@ function StayTabs({
     () => planStaySearches(stays, { submitted, exchange: { country }, today }),
     [stays, submitted, country, today],
   );
-  const reads = useOffers(queries);
-  // Keeps the selected tab when a later query is added in front of it.
+  const queryResults = useOffers(queries);
+  // A query that is added in front must not change the selected tab.
   const [firstStay, setFirstStay] = useState<StayType>();
   const nextFirst = queries.some(({ stay }) => stay === firstStay) ? firstStay : queries[0]?.stay;
   if (nextFirst !== firstStay) setFirstStay(nextFirst);
-  const failed = reads.filter(({ isError, data }) => isError && data === undefined).length;
-  const doneCount = reads.filter(({ isPending }) => !isPending).length;
+  const failedCount = queryResults.filter(({ isError, data }) => isError && data === undefined).length;
+  const doneCount = queryResults.filter(({ isPending }) => !isPending).length;
   const tabs = queries.map((query, index) => {
-    const progress = offersProgress(reads.slice(index, index + 1), [query]);
+    const progress = offersProgress(queryResults.slice(index, index + 1), [query]);
     return {
       id: query.stay,
       label: <TabLabel stay={query.stay} progress={progress} />,
@@ -165,10 +169,10 @@ function StayTabs({
         {queries.length === 0
           ? skipped.every(({ because }) => because !== "not known") && texts.none
           : doneCount < queries.length
-            ? texts.answered(doneCount - failed, queries.length)
-            : failed > 0
-              ? texts.someFailed(queries.length, failed)
-              : texts.allAnswered(queries.length)}
+            ? texts.searched(doneCount - failedCount, queries.length)
+            : failedCount > 0
+              ? texts.someFailed(queries.length, failedCount)
+              : texts.allSearched(queries.length)}
       </p>
       {queries.length > 0 && (
         <Tabs
@@ -176,7 +180,10 @@ function StayTabs({
           tabs={tabs}
           selected={selected ?? nextFirst ?? ""}
           onSelect={(stay) =>
-            change({ ...NO_FILTERS, stay, day: undefined, compare: undefined, view: undefined }, { isStep: true })
+            change(
+              { ...NO_FILTERS, stay, day: undefined, compare: undefined, view: undefined },
+              { addsHistoryEntry: true },
+            )
           }
         />
       )}
@@ -185,11 +192,11 @@ function StayTabs({
   );
 }
 
-function TabLabel({ stay, progress: { failed, answered, found } }: { stay: StayType; progress: OffersProgress }) {
+function TabLabel({ stay, progress: { failed, loadedCount, found } }: { stay: StayType; progress: OffersProgress }) {
   const texts = useMessages(allStaysMessages);
   const names = useMessages(stayNames);
   const count =
-    failed.length > 0 ? texts.failed : answered === 0 ? `${texts.waiting}…` : numberText(found.offers.length);
+    failed.length > 0 ? texts.failed : loadedCount === 0 ? `${texts.waiting}…` : numberText(found.offers.length);
   return (
     <>
       {names[stay]} <span className="font-normal text-ink-soft">({count})</span>

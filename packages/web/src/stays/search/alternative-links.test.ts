@@ -29,13 +29,13 @@ describe("alternativeLinks", () => {
       "2027-02-20",
       "?arrival=2027-02-20&departure=2027-02-21",
     ],
-  ] as const)("opens another day: %s for %j on %s is %s", (stay, choices, day, address) => {
+  ] as const)("links %s with %j on %s to %s", (stay, choices, day, query) => {
     expect(alternativeLinks(stay, { choices: { ...NO_CHOICES, ...choices }, path: "/here" }).toDay(day)).toBe(
-      `/here${address}`,
+      `/here${query}`,
     );
   });
 
-  it("opens another type of stay with the choices that it accepts", () => {
+  it("links another type of stay with the choices that it accepts", () => {
     const { toStay } = alternativeLinks("short-stays", {
       choices: { ...NO_CHOICES, area: "QLD", region: "12", month: "2027-02", nights: "3" },
       path: "/here",

@@ -1,5 +1,3 @@
-// Links to alternatives of a search without results: another day, or another type of stay.
-
 import { addDays, isoDay, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { searchOf } from "@portico/domain/stays/search";
@@ -8,7 +6,7 @@ import { staySearchParams } from "../results/stay-query.ts";
 import { homeSearchUrl } from "./home-search.ts";
 import { type Choices, choicesQuery } from "./stay-choices.ts";
 
-/** `path` is the page of the search. */
+/** For a search without results; `path` is its page. */
 export function alternativeLinks(
   stay: StayType,
   { choices, path }: { choices: Choices; path: string },
@@ -20,12 +18,14 @@ export function alternativeLinks(
   };
 }
 
-/** The same length of stay from that day, or the day within its month. */
+/** Keeps the length of the stay, or selects the day in its month. */
 function dayQuery(day: string, { stay, choices }: { stay: StayType; choices: Choices }): string {
   const query = choicesQuery(choices);
-  const [from, to, start] = [parseDay(choices.arrival), parseDay(choices.departure), parseDay(day)];
-  if (start !== undefined && from !== undefined && to !== undefined)
-    return staySearchParams({ ...query, arrival: day, departure: isoDay(addDays(start, to - from)) });
+  const arrival = parseDay(choices.arrival);
+  const departure = parseDay(choices.departure);
+  const newArrival = parseDay(day);
+  if (newArrival !== undefined && arrival !== undefined && departure !== undefined)
+    return staySearchParams({ ...query, arrival: day, departure: isoDay(addDays(newArrival, departure - arrival)) });
   const isByDate = searchOf(stay)?.byDate === true;
   return staySearchParams(isByDate ? query : { ...query, month: day.slice(0, 7), day });
 }

@@ -10,7 +10,7 @@ export function ChoicesSummary({ choices, lists }: { choices: Choices; lists: Pl
   const fields = CHOICE_FIELDS.filter((field) => choices[field] !== "");
   return (
     <p className="text-ink-soft">
-      <span className="font-semibold text-ink">{texts.youAsked}:</span>{" "}
+      <span className="font-semibold text-ink">{texts.yourSearch}:</span>{" "}
       {fields.map((field) => chosenText(field, { choices, lists, texts })).join(" · ")}
     </p>
   );

@@ -74,7 +74,6 @@ const MAX_NIGHTS = 14;
 
 export type Change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 
-/** A club region or an exchange country; renders nothing if the stay is not searched by place. */
 export function PlaceField({
   place,
   values,
@@ -121,7 +120,6 @@ function RegionsFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Only resorts of the chosen region. */
 export function ResortField({
   context,
   values,
@@ -135,7 +133,7 @@ export function ResortField({
   const { data } = useQuery(placesQuery("/api/resorts", context));
   const regions = useQuery(regionsQuery).data?.regions ?? [];
   const region = regions.find(({ id }) => id === values.region)?.name;
-  // The content service has region names and the back-end region ids: the name is the common key.
+  // The content service has no region ids, so regions match by name.
   const places = (data?.places ?? []).filter(
     (place) => place.resortId !== "" && (region === undefined || place.region === region),
   );

@@ -1,5 +1,4 @@
-// The search on the home page. Submitting opens the page of the chosen type of stay with the choices in the
-// query; types that are not offered say why. Unsubmitted choices are restored after an expired session.
+// Submitting opens the page of the chosen type of stay. Choices survive an expired session as a draft.
 
 import type { SessionMember, SessionView } from "@portico/api/session/contract";
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
@@ -28,10 +27,10 @@ import { searchMonths } from "./stay-choices.ts";
 
 export function HomeSearchForm({ context, member }: { context: SessionView; member: SessionMember }) {
   const texts = useMessages(searchMessages);
-  const read = useQuery(staysQuery(context));
-  if (read.data === undefined) return read.isError ? <ReadFailed read={read} /> : <SearchSkeleton />;
+  const query = useQuery(staysQuery(context));
+  if (query.data === undefined) return query.isError ? <ReadFailed read={query} /> : <SearchSkeleton />;
   // Car hire has a form of its own.
-  const searchable = read.data.stays.filter(({ paidWith }) => paidWith !== "nothing");
+  const searchable = query.data.stays.filter(({ paidWith }) => paidWith !== "nothing");
   const bookable = bookableStays(searchable);
   return (
     <section aria-labelledby="find-a-stay" className="card shadow-2">
@@ -75,7 +74,7 @@ function Search({ context, bookable, defaultPage }: SearchProps) {
   const month = values.month ?? months[0]?.value ?? "";
   const regions = useQuery({ ...regionsQuery, enabled: fields.place === "region" }).data?.regions ?? [];
   const datesError = isAdvanced && fields.dates ? datesMistake(values, today) : undefined;
-  // Errors are shown after the first submit.
+  // The first submit reveals errors.
   const mistake = attempt > 0 ? datesError : undefined;
   const changeField: Change = (event) => {
     const { name, value } = event.target;
@@ -147,7 +146,7 @@ function Search({ context, bookable, defaultPage }: SearchProps) {
   );
 }
 
-/** Drops the choices that the simple search does not show. */
+/** The fields of the simple search. */
 function simpleChoices({ region, country, month }: HomeSearch): HomeSearch {
   return {
     ...(region !== undefined && { region }),
@@ -164,7 +163,7 @@ interface HomeChoices {
 
 type SearchDraft = { readonly [Field in keyof HomeSearch]: HomeSearch[Field] } & Partial<Omit<HomeChoices, "values">>;
 
-/** State of the form; `defaultPage` is the page of the stay selected first. */
+/** Without a draft, the stay of `defaultPage` is selected. */
 export function useHomeSearch(
   bookable: readonly StayVerdictView[],
   defaultPage: string,
@@ -194,12 +193,12 @@ export function RefusedStays({ refused }: { refused: readonly StayVerdictView[] 
     <div className="-mb-3 [&>details]:border-b-0">
       <Disclosure title={<span className="text-sm font-normal text-ink-soft">{texts.others(refused.length)}</span>}>
         <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
-          {refused.map(({ stay, because, found: datesError }) => (
+          {refused.map(({ stay, because, found: recordedFact }) => (
             <div key={stay}>
               <dt className="font-semibold text-ink">{names[stay]}</dt>
               <dd>
                 {because}
-                {datesError !== null && ` (${datesError})`}
+                {recordedFact !== null && ` (${recordedFact})`}
                 <SupportReferenceToggle about="stay" name={stay} itemName={names[stay]} />
               </dd>
             </div>

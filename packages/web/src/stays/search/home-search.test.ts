@@ -4,23 +4,22 @@ import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { describe, expect, it } from "vitest";
 import { datesMistake, homeSearchFields, homeSearchUrl } from "./home-search.ts";
 
-const day = (text: string) => parseDay(text) as Day;
-const TODAY = day("2026-11-20");
+const TODAY = parseDay("2026-11-20") as Day;
 
 describe("homeSearchUrl", () => {
   const nightly = { stay: "nightly-stays", page: "/nightly-stays" } as const;
 
-  it("is the stay's page with the choices in the query", () => {
+  it("writes the choices into the query of the stay's page", () => {
     expect(homeSearchUrl(nightly, { area: "QLD", region: "QLD-SC", month: "2027-03", nights: "3" })).toBe(
       "/nightly-stays?area=QLD&region=QLD-SC&month=2027-03&nights=3",
     );
   });
 
-  it("is the page alone if nothing is chosen", () => {
+  it("has no query if nothing is chosen", () => {
     expect(homeSearchUrl(nightly, { region: "", month: "" })).toBe("/nightly-stays");
   });
 
-  it("has either two days or a month, never both", () => {
+  it("uses the days if both are given, else the month", () => {
     const search = { month: "2027-03", nights: "2", arrival: "2027-04-01", departure: "2027-04-03" };
     expect(homeSearchUrl(nightly, search)).toBe("/nightly-stays?arrival=2027-04-01&departure=2027-04-03");
     expect(homeSearchUrl(nightly, { ...search, departure: "" })).toBe("/nightly-stays?month=2027-03&nights=2");
@@ -38,13 +37,13 @@ describe("homeSearchUrl", () => {
   });
 
   it("escapes every character of a choice", () => {
-    const address = homeSearchUrl(nightly, { region: "a&b=c#d" });
-    expect(new URL(address, "http://localhost").searchParams.get("region")).toBe("a&b=c#d");
+    const url = homeSearchUrl(nightly, { region: "a&b=c#d" });
+    expect(new URL(url, "http://localhost").searchParams.get("region")).toBe("a&b=c#d");
   });
 });
 
 describe("homeSearchFields", () => {
-  it.each(Object.keys(STAYS) as StayType[])("follows the search call of %s", (stay) => {
+  it.each(Object.keys(STAYS) as StayType[])("matches the search call of %s", (stay) => {
     const { call, byDate = false } = STAYS[stay];
     const { resort, month, dates } = homeSearchFields(stay);
     const form = call === "content" || call === "send-email" ? undefined : SEARCH_FORMS[call];
@@ -66,7 +65,7 @@ describe("datesMistake", () => {
     ["2026-11-20", "2026-11-20", { field: "departure", reason: "not after" }],
     ["2026-11-20", "2029-11-21", { field: "departure", reason: "too far" }],
     ["not a day", "2026-11-21", { field: "arrival", reason: "arrival missing" }],
-  ])("from %j to %j is %j", (arrival, departure, mistake) => {
+  ])("returns for %j to %j the mistake %j", (arrival, departure, mistake) => {
     expect(datesMistake({ arrival, departure }, TODAY)).toEqual(mistake);
   });
 });

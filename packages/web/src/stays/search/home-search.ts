@@ -1,6 +1,3 @@
-// URL of the home page's search: the page of the chosen type of stay, with only the choices that its search
-// accepts.
-
 import { addDays, type Day, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_HORIZON_DAYS, searchOf } from "@portico/domain/stays/search";
@@ -16,13 +13,12 @@ export interface HomeSearch {
   readonly nights?: string;
   readonly arrival?: string;
   readonly departure?: string;
-  /** The resort whose page the search was opened from. */
+  /** The resort on whose page the search started. */
   readonly at?: string;
 }
 
 export interface HomeSearchFields {
   readonly area: boolean;
-  /** Club regions, exchange countries, or no place. */
   readonly place: "region" | "country" | "none";
   readonly resort: boolean;
   readonly month: boolean;
@@ -39,7 +35,6 @@ const NO_FIELDS: HomeSearchFields = {
   nights: false,
 };
 
-/** The fields that the stay's search accepts; a region also narrows the list of resorts. */
 export function homeSearchFields(stay: StayType): HomeSearchFields {
   const search = searchOf(stay);
   if (search === undefined) return NO_FIELDS;
@@ -65,7 +60,7 @@ export function homeSearchUrl({ stay, page }: { stay: StayType; page: string }, 
     ...(isByDates && { arrival: search.arrival, departure: search.departure }),
     ...(nights && !isByDates && { nights: search.nights }),
   };
-  // If the search cannot filter by resort, its results are filtered by it.
+  // A search without a resort field filters its results instead.
   const at = resort || !isFilled(search.at) ? undefined : search.at;
   return page + staySearchParams({ ...parseStayQuery(query), at });
 }
@@ -76,13 +71,13 @@ export function datesMistake(
   today: Day,
 ): { field: "arrival" | "departure"; reason: DatesMistake } | undefined {
   if (!isFilled(arrival) && !isFilled(departure)) return undefined;
-  const from = parseDay(arrival);
-  const to = parseDay(departure);
-  if (from === undefined) return { field: "arrival", reason: "arrival missing" };
-  if (from < today) return { field: "arrival", reason: "past" };
-  if (to === undefined) return { field: "departure", reason: "departure missing" };
-  if (to <= from) return { field: "departure", reason: "not after" };
-  if (to > addDays(today, SEARCH_HORIZON_DAYS)) return { field: "departure", reason: "too far" };
+  const arrivalDay = parseDay(arrival);
+  const departureDay = parseDay(departure);
+  if (arrivalDay === undefined) return { field: "arrival", reason: "arrival missing" };
+  if (arrivalDay < today) return { field: "arrival", reason: "past" };
+  if (departureDay === undefined) return { field: "departure", reason: "departure missing" };
+  if (departureDay <= arrivalDay) return { field: "departure", reason: "not after" };
+  if (departureDay > addDays(today, SEARCH_HORIZON_DAYS)) return { field: "departure", reason: "too far" };
   return undefined;
 }
 

@@ -52,7 +52,7 @@ describe("planStaySearches", () => {
     });
   });
 
-  it("searches by days everywhere", () => {
+  it("searches every place by days", () => {
     const days = { arrival: "2027-02-05", departure: "2027-02-08" };
     expect(plan(days)).toEqual({
       queries: [
@@ -65,7 +65,7 @@ describe("planStaySearches", () => {
     });
   });
 
-  it("filters by resort where possible, and skips the exchange if it does not cover the place", () => {
+  it("filters by resort where possible, and skips the exchange because it has no club resorts", () => {
     const { queries, skipped } = plan({ area: "QLD", region: "12", resort: "R12", month: "2027-02" }, "36");
     expect(queries).toEqual([
       ["short-stays", { area: "QLD", region: "12", month: "2027-02" }, "R12"],
@@ -78,7 +78,7 @@ describe("planStaySearches", () => {
     ]);
   });
 
-  it("skips the exchange as not known until its countries are known, and searches the others", () => {
+  it("skips only the exchange while its countries are not known", () => {
     const search = { area: "QLD", month: "2027-02" };
     const otherQueries = [
       ["short-stays", search],

@@ -1,5 +1,3 @@
-// Plans one search over every type of stay: the query for each type, or the reason why it is skipped.
-
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { Day } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
@@ -11,11 +9,10 @@ import { type Choices, checkChoices, choicesQuery, dateModeOf, searchFields } fr
 export interface SkippedSearch {
   readonly stay: StayType;
   readonly page: string;
-  /** `place`: the exchange does not cover it. `not known`: its countries are still loading. */
+  /** `place`: the exchange does not cover the place. `not known`: its countries are still loading. */
   readonly because: "resort" | "days" | "month" | "place" | "not known";
 }
 
-/** The chosen place in the exchange's list of countries. */
 interface ExchangePlace {
   /** `null` if the exchange does not cover the place, `undefined` while it is not known. */
   readonly country: string | null | undefined;
@@ -27,7 +24,7 @@ interface SearchRequest {
   readonly today: Day;
 }
 
-/** Queries and skipped types, in the order of `stays`. */
+/** Each type of stay has a query, or a reason why it is skipped. */
 export function planStaySearches(
   stays: readonly StayVerdictView[],
   request: SearchRequest,
@@ -66,10 +63,7 @@ function skipReason(
   return exchange.country === undefined ? "not known" : undefined;
 }
 
-/**
- * Keeps the fields that the call accepts. The exchange has its own regions, so it is searched by country
- * only.
- */
+/** The exchange has its own regions, so it is searched only by country. */
 function acceptedChoices(search: StaySearchCall, { submitted, exchange }: SearchRequest): Choices {
   const fields = searchFields(search);
   const accepted = Object.fromEntries(

@@ -1,5 +1,3 @@
-// Pages of the stays that are paid with points.
-
 import { messages } from "../../language/messages.ts";
 import { StayPage } from "./stay-page.tsx";
 

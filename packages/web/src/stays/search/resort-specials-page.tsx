@@ -1,6 +1,3 @@
-// /resort-specials: resort specials from the content service, each with its available stays at current
-// prices.
-
 import type { ResortSpecialView } from "@portico/api/resorts/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -25,7 +22,7 @@ import { BookButton, BookingOutcome, useBooking } from "../results/book-offer.ts
 import { type FoundOffer, type OffersQuery, offersProgress, useOffers } from "../results/offers.ts";
 import { StayPage } from "./stay-page.tsx";
 
-// Specials change when editors publish, so a minute of caching is enough.
+// They change only when editors publish.
 const STALE_TIME_MS = 60_000;
 
 const specialsQuery = ({ language, member }: AudienceKey) =>
@@ -91,12 +88,12 @@ const specialsMessages = messages(
 export function SpecialsList() {
   const texts = useMessages(specialsMessages);
   const context = useSession();
-  const read = useQuery(specialsQuery(context));
-  const { data, isPending, isError, isFetching, refetch } = read;
+  const query = useQuery(specialsQuery(context));
+  const { data, isPending, isError, isFetching, refetch } = query;
   return (
     <Section title={texts.title}>
       {isPending && <Loading label={texts.loading} shape="cards" />}
-      {isError && data === undefined && <ReadFailed read={read} />}
+      {isError && data === undefined && <ReadFailed read={query} />}
       {data?.failed === true && (
         <PartlyFailed parts={[texts.part]} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
@@ -159,25 +156,24 @@ function Special({ special }: { special: ResortSpecialView }) {
   );
 }
 
-/** The available stays of a special; or "sold out", or "ended". */
 function SpecialStays({ code, title }: { code: string; title: string }) {
   const texts = useMessages(specialsMessages);
   const queries = useMemo(
     (): readonly OffersQuery[] => [{ stay: "resort-specials", choices: {}, special: code }],
     [code],
   );
-  const reads = useOffers(queries);
-  const { found } = offersProgress(reads, queries);
-  const [read] = reads;
-  if (read === undefined) return null;
-  const hasEnded = read.error instanceof ApiError && read.error.problem.code === "SPECIAL_UNKNOWN";
+  const queryResults = useOffers(queries);
+  const { found } = offersProgress(queryResults, queries);
+  const [result] = queryResults;
+  if (result === undefined) return null;
+  const hasEnded = result.error instanceof ApiError && result.error.problem.code === "SPECIAL_UNKNOWN";
   return (
     <section aria-label={`${title}: ${texts.availableStays}`} className="grid gap-3 border-t border-line pt-4">
       {hasEnded ? (
         <StatusLine tone="neutral" status={texts.ended} hint={texts.endedHint} />
-      ) : read.data === undefined ? (
-        read.isError ? (
-          <ReadFailed read={read} />
+      ) : result.data === undefined ? (
+        result.isError ? (
+          <ReadFailed read={result} />
         ) : (
           <Loading label={texts.loadingStays} />
         )

@@ -1,16 +1,18 @@
 import { SEARCH_FORMS, searchOf } from "@portico/domain/stays/search";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ownResortsOf, PlaceFields, type PlaceLists, withSelected } from "./search-fields.tsx";
+import { ownedResortChoices, PlaceFields, type PlaceLists, withSelected } from "./search-fields.tsx";
 
-describe("search field lists", () => {
-  it("contain the chosen value even before they are loaded", () => {
+describe("withSelected", () => {
+  it("adds the chosen value to a list that does not contain it", () => {
     expect(withSelected([], "R12")).toEqual([{ value: "R12", label: "R12" }]);
     expect(withSelected([{ value: "R12", label: "Banksia Shores" }], "R12")).toHaveLength(1);
     expect(withSelected([{ value: "R12", label: "Banksia Shores" }], "")).toHaveLength(1);
   });
+});
 
-  it("list each resort of the member's shares once, sorted by name", () => {
+describe("ownedResortChoices", () => {
+  it("lists each resort of the member's shares once, sorted by name", () => {
     const shares = [
       { resortId: "R12", resortName: "Banksia Shores" },
       { resortId: "R12", resortName: "Banksia Shores" },
@@ -18,13 +20,16 @@ describe("search field lists", () => {
       { resortId: "5", resortName: null },
       { resortId: null, resortName: "Somewhere" },
     ];
-    expect(ownResortsOf(shares).map(({ label }) => label)).toEqual(["5", "Alpine Ash Village", "Banksia Shores"]);
+    expect(ownedResortChoices(shares).map(({ label }) => label)).toEqual(["5", "Alpine Ash Village", "Banksia Shores"]);
   });
 });
 
-describe("the place fields", () => {
+describe("PlaceFields", () => {
   const list = { choices: [], isLoading: false, failed: undefined };
-  const html = (isResortRequired: boolean, parts: Partial<Pick<PlaceLists, "ownResorts" | "resortsUrl">> = {}) => {
+  const renderFields = (
+    isResortRequired: boolean,
+    parts: Partial<Pick<PlaceLists, "ownResorts" | "resortsUrl">> = {},
+  ) => {
     const choices = { area: "", region: "", country: "", resort: "", month: "", arrival: "", departure: "" };
     const form = { fields: ["resort"] as const, choices: { ...choices, nights: "", shortStay: "" } };
     const lists: PlaceLists = {
@@ -47,20 +52,22 @@ describe("the place fields", () => {
     );
   };
 
-  it("say before the search that whole weeks need a resort, and link to the resorts", () => {
+  it("explains that whole weeks need a resort, with a link to the resorts", () => {
     const { call } = searchOf("weekly-stays") ?? {};
     expect(call && SEARCH_FORMS[call].required).toBe("resort");
-    expect(html(true)).toMatch(/Choose one resort before you search.*<a href="\/resorts"[^>]*>See all resorts<\/a>/);
+    expect(renderFields(true)).toMatch(
+      /Choose one resort before you search.*<a href="\/resorts"[^>]*>See all resorts<\/a>/,
+    );
   });
 
-  it("have no link for guests, who may not open the list of resorts", () => {
-    const guestHtml = html(true, { resortsUrl: undefined });
+  it("has no link for guests, who may not open the list of resorts", () => {
+    const guestHtml = renderFields(true, { resortsUrl: undefined });
     expect(guestHtml).toContain("Choose one resort before you search");
     expect(guestHtml).not.toContain("<a ");
   });
 
-  it("say nothing of it if any resort will do, or if the list has only the member's own resorts", () => {
-    expect(html(false)).not.toContain("before you search");
-    expect(html(true, { ownResorts: "own" })).not.toContain("before you search");
+  it("has no explanation if a resort is optional, or if the list has only the member's own resorts", () => {
+    expect(renderFields(false)).not.toContain("before you search");
+    expect(renderFields(true, { ownResorts: "own" })).not.toContain("before you search");
   });
 });

@@ -1,6 +1,3 @@
-// Place and date fields of the stay search. Guests choose among the club's regions and resorts too; the
-// exchange is for members.
-
 import { addDays, type Day, isoDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search";
@@ -59,7 +56,7 @@ export function PlaceFields({
   });
 }
 
-/** The back-end's search of whole weeks takes one resort (R60). */
+/** The back-end searches whole weeks at one resort only (R60). */
 function ResortNeeded({ resortsUrl }: Pick<PlaceLists, "resortsUrl">) {
   const texts = useMessages(staySearchMessages);
   return (
@@ -110,7 +107,7 @@ function PlaceField({ field, list, placeholder, hint, isOptional, choices, choos
   );
 }
 
-/** "not known" while a list is loading. A list that failed to load refuses no place. */
+/** A list that failed to load refuses no place. */
 export function placesListed(lists: PlaceLists, choices: Choices): "yes" | "no" | "not known" {
   const selected = (["area", "region", "country"] as const).filter((field) => choices[field] !== "");
   if (selected.some((field) => isMissingFromList(lists[field], choices[field]))) return "no";
@@ -249,13 +246,13 @@ export interface PlaceLists {
   readonly country: PlaceList;
   readonly region: PlaceList;
   readonly resort: PlaceList;
-  /** Whether the list has only the resorts of the member's shares; "not known" if they could not be read. */
+  /** `own`: the list has only the resorts of the member's shares. `not known`: they could not be read. */
   readonly ownResorts: "own" | "not known" | "all";
-  /** The list of resorts; `undefined` for guests, who may not open it. */
+  /** Guests may not open the list of resorts. */
   readonly resortsUrl: "/resorts" | undefined;
 }
 
-/** Reads only the lists that the form's fields need. */
+/** Loads only the lists of the form's fields. */
 export function usePlaceLists(
   fields: readonly ChoiceField[],
   { choices, stay }: { choices: Choices; stay: StayType },
@@ -266,7 +263,6 @@ export function usePlaceLists(
   const hasResort = fields.includes("resort");
   const clubRegions = useQuery({ ...regionsQuery, enabled: fields.includes("region") && !isExchange });
   const countries = useQuery({ ...countriesQuery, enabled: isMember && isExchange });
-  // Only countries of the member's list have regions.
   const isListedCountry = countries.data?.countries.some(({ id }) => id === choices.country) === true;
   const exchangeRegions = useQuery({
     ...exchangeRegionsQuery(choices.country),
@@ -284,7 +280,7 @@ export function usePlaceLists(
   const resorts = allPlaces.filter(
     (place) => place.resortId !== "" && (region === undefined || place.region === region),
   );
-  const ownedResorts = ownResortsOf(ownership.data?.shares ?? []);
+  const ownedResorts = ownedResortChoices(ownership.data?.shares ?? []);
   return {
     area: toPlaceList(
       clubRegions,
@@ -300,7 +296,7 @@ export function usePlaceLists(
         : toPlaceList(
             places,
             resorts.map(({ resortId, name }) => ({ value: resortId, label: name })),
-            { isUnread: places.data?.failed === true },
+            { hasFailed: places.data?.failed === true },
           ),
     resortsUrl: isMember ? "/resorts" : undefined,
     ownResorts:
@@ -308,14 +304,14 @@ export function usePlaceLists(
   };
 }
 
-/** Adds a value from the URL that is not in the list, or not yet. */
+/** A value from the URL may not be in the list, or not yet. */
 export function withSelected(choices: readonly Choice[], selected: string): readonly Choice[] {
   return selected === "" || choices.some(({ value }) => value === selected)
     ? choices
     : [{ value: selected, label: selected }, ...choices];
 }
 
-export function ownResortsOf(
+export function ownedResortChoices(
   shares: readonly { resortId: string | null; resortName: string | null }[],
 ): readonly Choice[] {
   return uniqueSorted(
@@ -325,13 +321,13 @@ export function ownResortsOf(
   );
 }
 
-/** `isUnread`: the portal responded but could not read the list. */
+/** `hasFailed`: the portal responded, but could not read the list. */
 function toPlaceList(
-  read: FailedRead & { isLoading: boolean; isError: boolean },
+  query: FailedRead & { isLoading: boolean; isError: boolean },
   choices: readonly Choice[],
-  { isUnread = false }: { isUnread?: boolean } = {},
+  { hasFailed = false }: { hasFailed?: boolean } = {},
 ): PlaceList {
-  return { choices, isLoading: read.isLoading, failed: read.isError || isUnread ? read : undefined };
+  return { choices, isLoading: query.isLoading, failed: query.isError || hasFailed ? query : undefined };
 }
 
 function toChoice({ id, name }: { id: string; name: string }): Choice {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { destinationSlug, findDestination, slugOf } from "./search-page.tsx";
+import { destinationSlug, findDestination, toSlug } from "./search-page.tsx";
 
 const region = (id: string, name: string, areaId: string, areaName: string) => ({
   id,
@@ -10,21 +10,25 @@ const region = (id: string, name: string, areaId: string, areaName: string) => (
 });
 const REGIONS = [region("1", "Sunshine Coast", "QLD", "Queensland"), region("7", "Đà Nẵng", "VN", "Vietnam")];
 
-describe("destination of a URL", () => {
-  it("is the path segment below /search", () => {
+describe("destinationSlug", () => {
+  it("returns the slug of the path segment below /search", () => {
     expect(destinationSlug("/search")).toBe("");
     expect(destinationSlug("/search/sunshine-coast")).toBe("sunshine-coast");
     expect(destinationSlug("/search/%C4%90%C3%A0%20N%E1%BA%B5ng")).toBe("da-nang");
     expect(destinationSlug("/search/%zz")).toBe("zz");
   });
+});
 
-  it("is an area or a region of the club", () => {
+describe("findDestination", () => {
+  it("finds an area or a region of the club", () => {
     expect(findDestination("queensland", REGIONS)).toEqual({ name: "Queensland", area: "QLD", region: "" });
     expect(findDestination("da-nang", REGIONS)).toEqual({ name: "Đà Nẵng", area: "VN", region: "7" });
     expect(findDestination("atlantis", REGIONS)).toBeUndefined();
   });
+});
 
+describe("toSlug", () => {
   it("ignores diacritics, case and punctuation", () => {
-    expect(slugOf("  Hội An & Mỹ Sơn ")).toBe("hoi-an-my-son");
+    expect(toSlug("  Hội An & Mỹ Sơn ")).toBe("hoi-an-my-son");
   });
 });

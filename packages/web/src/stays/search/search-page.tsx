@@ -1,6 +1,3 @@
-// /search and /search/{destination}: searches every type of stay that the member may book, and lists the
-// others with the reason.
-
 import type { ClubRegion } from "@portico/api/resorts/contract";
 import type { StaysResponse } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
@@ -69,7 +66,7 @@ const pageMessages = messages(
   },
 );
 
-const ICONS: Readonly<Record<StayType, IconName>> = {
+const STAY_ICONS: Readonly<Record<StayType, IconName>> = {
   "owner-week": "key",
   "bonus-week": "gift",
   "rental-week": "calendar",
@@ -91,14 +88,14 @@ export function SearchPage() {
   const context = useSession();
   const { member } = context;
   const slug = destinationSlug(useRouterState({ select: ({ location }) => location.pathname }));
-  const read = useQuery({ ...regionsQuery, enabled: slug !== "" });
-  const place = read.data === undefined || slug === "" ? undefined : findDestination(slug, read.data.regions);
+  const query = useQuery({ ...regionsQuery, enabled: slug !== "" });
+  const place = query.data === undefined || slug === "" ? undefined : findDestination(slug, query.data.regions);
   return (
     <Page title={place === undefined ? texts.title : texts.titleIn(place.name)} lead={texts.lead}>
       <Announcements />
-      {read.isLoading && <Loading label={texts.placeLoading} />}
-      {read.isError && <ReadFailed read={read} />}
-      {slug !== "" && read.isSuccess && place === undefined && (
+      {query.isLoading && <Loading label={texts.placeLoading} />}
+      {query.isError && <ReadFailed read={query} />}
+      {slug !== "" && query.isSuccess && place === undefined && (
         <Notice tone="warning" title={texts.unknownPlace}>
           <p>{texts.unknownPlaceHint}</p>
         </Notice>
@@ -109,7 +106,7 @@ export function SearchPage() {
             {(response) => (
               <>
                 <AllStaysSearch stays={bookableStays(response.stays)} place={place} />
-                <OpenStays response={response} place={place} />
+                <BookableStays response={response} place={place} />
               </>
             )}
           </Await>
@@ -130,7 +127,7 @@ export function SearchPage() {
   );
 }
 
-function OpenStays({ response, place }: { response: StaysResponse; place: Destination | undefined }) {
+function BookableStays({ response, place }: { response: StaysResponse; place: Destination | undefined }) {
   const texts = useMessages(pageMessages);
   const { payments } = useMessages(stayMessages);
   const names = useMessages(stayNames);
@@ -144,7 +141,7 @@ function OpenStays({ response, place }: { response: StaysResponse; place: Destin
           {bookable.map(({ stay, page, paidWith }) => (
             <li key={stay} className="card card-link flex items-center gap-4 p-4">
               <span className="grid size-11 flex-none place-items-center rounded-pill bg-brand-soft text-brand-ink">
-                <Icon name={ICONS[stay]} />
+                <Icon name={STAY_ICONS[stay]} />
               </span>
               <div className="min-w-0">
                 <h3 className="text-base">
@@ -194,26 +191,25 @@ function stayUrl(stay: StayType, { page, place }: { page: string; place: Destina
 export interface Destination {
   readonly name: string;
   readonly area: string;
-  /** Empty if the whole area is meant. */
+  /** Empty for a whole area. */
   readonly region: string;
 }
 
-/** Slug of the path segment below /search; empty if there is none. */
+/** Empty if the path has no segment below /search. */
 export function destinationSlug(path: string): string {
   const [, segment = ""] = /^\/search\/([^?#]*)$/.exec(path) ?? [];
-  return slugOf(decodeOrRaw(segment));
+  return toSlug(decodeOrRaw(segment));
 }
 
-/** `undefined` if no area or region has that name. */
 export function findDestination(slug: string, regions: readonly ClubRegion[]): Destination | undefined {
-  const area = regions.find(({ areaName, areaId }) => slugOf(areaName) === slug || slugOf(areaId) === slug);
+  const area = regions.find(({ areaName, areaId }) => toSlug(areaName) === slug || toSlug(areaId) === slug);
   if (area !== undefined) return { name: area.areaName, area: area.areaId, region: "" };
-  const region = regions.find(({ name, id }) => slugOf(name) === slug || slugOf(id) === slug);
+  const region = regions.find(({ name, id }) => toSlug(name) === slug || toSlug(id) === slug);
   return region && { name: region.name, area: region.areaId, region: region.id };
 }
 
-/** Letters and digits alone, joined by hyphens: `Đà Nẵng` is `da-nang`. */
-export function slugOf(text: string): string {
+/** `Đà Nẵng` becomes `da-nang`. */
+export function toSlug(text: string): string {
   return foldText(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { hasBalance, rowsFor } from "./stay-cards.tsx";
+import { balanceRows, hasBalance } from "./stay-cards.tsx";
 
-const row = (id: Parameters<typeof rowsFor>[1]["rows"][number]["id"], value: number | null = 1) => ({
+const row = (id: Parameters<typeof balanceRows>[1]["rows"][number]["id"], value: number | null = 1) => ({
   id,
   value,
   text: value === null ? null : String(value),
 });
 
-describe("balance rows of a stay", () => {
+describe("balanceRows", () => {
   const rows = [
     row("levied-points-owned"),
     row("points-available"),
@@ -15,12 +15,14 @@ describe("balance rows of a stay", () => {
     row("exchange-credits"),
   ];
 
-  it("are those that pay for it, even if a value is not known", () => {
-    expect(rowsFor("points", { rows })).toEqual([row("points-available"), row("points-expiring", null)]);
-    expect(rowsFor("exchange", { rows })).toEqual([row("exchange-credits")]);
+  it("returns the balances that pay for the stay, even if a value is not known", () => {
+    expect(balanceRows("points", { rows })).toEqual([row("points-available"), row("points-expiring", null)]);
+    expect(balanceRows("exchange", { rows })).toEqual([row("exchange-credits")]);
   });
+});
 
-  it("are empty if money pays", () => {
+describe("hasBalance", () => {
+  it("is false if money pays", () => {
     expect([hasBalance("money"), hasBalance("nothing"), hasBalance("entitlement")]).toEqual([false, false, true]);
   });
 });

@@ -1,5 +1,3 @@
-// Cards beside the search of a stay: key facts, the member's balance for it, and how it works.
-
 import type { SummaryView } from "@portico/api/points/contract";
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import { KIND_NAMES, type MemberKind } from "@portico/domain/member/kinds";
@@ -33,7 +31,6 @@ export function GlanceCard({ scene, facts }: { scene: SceneName; facts: readonly
   );
 }
 
-/** Key facts from the verdict: payment, who may book, and what it needs. */
 export function VerdictGlanceCard({
   verdict: { paidWith, needs, pages },
   nights,
@@ -72,7 +69,7 @@ export function VerdictGlanceCard({
   );
 }
 
-// Empty if one of the pages is open to everyone.
+// Empty if everyone may open one of the pages.
 function memberKindsOf(pages: StayVerdictView["pages"]): readonly MemberKind[] {
   if (pages.some(({ kinds }) => kinds.length === 0)) return [];
   return [...new Set(pages.flatMap(({ kinds }) => kinds))];
@@ -115,7 +112,7 @@ export function BalancesCard({ paidWith }: { paidWith: PaidWith }) {
 
 function Balances({ paidWith }: { paidWith: PaidWith }) {
   const texts = useMessages(stayMessages);
-  const read = useQuery(summaryQuery);
+  const query = useQuery(summaryQuery);
   const link = BALANCES_PAGE[paidWith];
   return (
     <section aria-labelledby="balances" className="card card-soft grid grid-cols-1 gap-3 p-4 md:p-6">
@@ -129,20 +126,20 @@ function Balances({ paidWith }: { paidWith: PaidWith }) {
           </InternalLink>
         )}
       </div>
-      {read.data !== undefined && (
-        <Rows
+      {query.data !== undefined && (
+        <BalanceRows
           paidWith={paidWith}
-          summary={read.data}
-          retry={{ onRetry: () => void read.refetch(), isRetrying: read.isFetching }}
+          summary={query.data}
+          retry={{ onRetry: () => void query.refetch(), isRetrying: query.isFetching }}
         />
       )}
-      {read.isPending && <Loading label={texts.balancesLoading} />}
-      {read.isError && read.data === undefined && <ReadFailed read={read} />}
+      {query.isPending && <Loading label={texts.balancesLoading} />}
+      {query.isError && query.data === undefined && <ReadFailed read={query} />}
     </section>
   );
 }
 
-function Rows({
+function BalanceRows({
   paidWith,
   summary,
   retry,
@@ -153,8 +150,8 @@ function Rows({
 }) {
   const texts = useMessages(stayMessages);
   const summaryTexts = useMessages(summaryMessages);
-  const rows = rowsFor(paidWith, summary);
-  const missing = rows.some(({ text }) => text === null);
+  const rows = balanceRows(paidWith, summary);
+  const hasMissing = rows.some(({ text }) => text === null);
   if (rows.length === 0) return <p className="text-ink-soft">{texts.balancesMissing}</p>;
   return (
     <>
@@ -170,7 +167,7 @@ function Rows({
           </li>
         ))}
       </ul>
-      {missing && <PartlyFailed parts={summary.failed.map((part) => summaryTexts.partNames[part])} {...retry} />}
+      {hasMissing && <PartlyFailed parts={summary.failed.map((part) => summaryTexts.partNames[part])} {...retry} />}
     </>
   );
 }
@@ -190,7 +187,7 @@ export function hasBalance(paidWith: PaidWith): boolean {
   return SUMMARY_ROWS[paidWith].length > 0;
 }
 
-export function rowsFor(paidWith: PaidWith, { rows }: Pick<SummaryView, "rows">): SummaryView["rows"] {
+export function balanceRows(paidWith: PaidWith, { rows }: Pick<SummaryView, "rows">): SummaryView["rows"] {
   return rows.filter(({ id }) => SUMMARY_ROWS[paidWith].includes(id));
 }
 

@@ -20,9 +20,8 @@ import { staySearchMessages } from "./stay-search-messages.ts";
 const TODAY = parseDay("2026-11-20") as Day;
 const SHORT = { call: "search-short-stay-by-month" } as const;
 const LAST_MINUTE = { ...SHORT, byDate: true } as const;
-// As the router parses and writes a URL.
-const choicesIn = (query: string, search: StaySearch) => readChoices(parseStayQuery(readQuery(query)), search);
-const written = (choices: Choices) => writeQuery(choicesQuery(choices)).slice(1);
+const parseChoices = (query: string, search: StaySearch) => readChoices(parseStayQuery(readQuery(query)), search);
+const writeChoices = (choices: Choices) => writeQuery(choicesQuery(choices)).slice(1);
 const CALLS = Object.keys(SEARCH_FORMS) as SearchCall[];
 
 describe("searchFields", () => {
@@ -43,53 +42,61 @@ describe("searchFields", () => {
   });
 });
 
-describe("the query string of a search", () => {
-  it("restores the choices", () => {
+describe("readChoices and choicesQuery", () => {
+  it("round-trip the choices", () => {
     const query = "area=QLD&region=3&month=2027-02&nights=3";
-    expect(written(choicesIn(query, SHORT))).toBe(query);
+    expect(writeChoices(parseChoices(query, SHORT))).toBe(query);
   });
 
-  it("drops fields that the call does not accept", () => {
-    const choices = choicesIn("resort=R12&month=2027-02&r=x&shortStay=true", SHORT);
-    expect(written(choices)).toBe("month=2027-02");
+  it("drop fields that the call does not accept", () => {
+    const choices = parseChoices("resort=R12&month=2027-02&r=x&shortStay=true", SHORT);
+    expect(writeChoices(choices)).toBe("month=2027-02");
+  });
+});
+
+describe("parseStayQuery", () => {
+  it("cuts a value at 80 characters", () => {
+    expect(parseChoices(`region=${"x".repeat(500)}`, SHORT).region).toHaveLength(80);
   });
 
-  it("is cut to the maximum length of a field", () => {
-    expect(choicesIn(`region=${"x".repeat(500)}`, SHORT).region).toHaveLength(80);
-  });
-
-  it("takes the first of repeated values, and only text", () => {
+  it("takes the first of repeated values, and drops values that are not text", () => {
     expect(parseStayQuery({ region: ["3", "4"], nights: 7, month: " 2027-02 ", area: "" })).toEqual({
       region: "3",
       month: "2027-02",
     });
   });
 
-  it("has a key for every field, so raw values cannot pass beside the parsed ones", () => {
+  it("has a key for every field, so it overwrites every raw value", () => {
     expect(Object.keys(parseStayQuery({ area: "" }))).toContain("area");
   });
+});
 
-  it("selects a month or exact days", () => {
-    expect(dateModeOf(choicesIn("month=2027-02", SHORT), SHORT)).toBe("month");
-    expect(dateModeOf(choicesIn("arrival=2027-02-01", SHORT), SHORT)).toBe("dates");
-    expect(dateModeOf(choicesIn("", LAST_MINUTE), LAST_MINUTE)).toBe("dates");
+describe("dateModeOf", () => {
+  it("selects the dates if the query has a day, or if the search is by date", () => {
+    expect(dateModeOf(parseChoices("month=2027-02", SHORT), SHORT)).toBe("month");
+    expect(dateModeOf(parseChoices("arrival=2027-02-01", SHORT), SHORT)).toBe("dates");
+    expect(dateModeOf(parseChoices("", LAST_MINUTE), LAST_MINUTE)).toBe("dates");
   });
+});
 
-  it("keeps the month or the days, whichever counts", () => {
-    const both = choicesIn("month=2027-02&nights=3&arrival=2027-02-01&departure=2027-02-04", SHORT);
-    expect(written(activeChoices(both, "month"))).toBe("month=2027-02&nights=3");
-    expect(written(activeChoices(both, "dates"))).toBe("arrival=2027-02-01&departure=2027-02-04");
+describe("activeChoices", () => {
+  it("keeps either the month or the days", () => {
+    const both = parseChoices("month=2027-02&nights=3&arrival=2027-02-01&departure=2027-02-04", SHORT);
+    expect(writeChoices(activeChoices(both, "month"))).toBe("month=2027-02&nights=3");
+    expect(writeChoices(activeChoices(both, "dates"))).toBe("arrival=2027-02-01&departure=2027-02-04");
   });
+});
 
-  it("is empty if nothing is chosen", () => {
-    expect(isAnyChosen(choicesIn("q=1", SHORT))).toBe(false);
-    expect(isAnyChosen(choicesIn("month=2027-02", SHORT))).toBe(true);
+describe("isAnyChosen", () => {
+  it("ignores parameters that are not choices", () => {
+    expect(isAnyChosen(parseChoices("q=1", SHORT))).toBe(false);
+    expect(isAnyChosen(parseChoices("month=2027-02", SHORT))).toBe(true);
   });
 });
 
 describe("checkChoices", () => {
   const check = (query: string, when: "month" | "dates", search: Parameters<typeof checkChoices>[0] = SHORT) =>
-    checkChoices(search, { choices: choicesIn(query, search), when, today: TODAY });
+    checkChoices(search, { choices: parseChoices(query, search), when, today: TODAY });
 
   it("builds the criteria of the call", () => {
     expect(check("region=3&month=2027-02", "month")).toEqual({
@@ -98,7 +105,7 @@ describe("checkChoices", () => {
     });
   });
 
-  it("requires both days if days are selected", () => {
+  it("requires both days if the search is by dates", () => {
     const parsed = check("month=2027-02", "dates");
     expect(parsed.ok ? [] : parsed.mistakes.map(({ field }) => field)).toEqual(["arrival", "departure"]);
   });

@@ -1,5 +1,4 @@
-// Values of a search form. Fields that the search call does not accept are dropped; the domain validates the
-// rest.
+// Fields that the search call does not accept are dropped; the domain validates the others.
 
 import { addDays, civilDate, type Day, formatDay, isoDay } from "@portico/domain/day";
 import {
@@ -14,9 +13,9 @@ import { CHOICE_FIELDS, type ChoiceField, type StayQuery } from "../results/stay
 /** An empty string means not chosen. */
 export type Choices = Readonly<Record<ChoiceField, string>>;
 
-/** The search call, and whether it is by dates only. */
 export interface StaySearch {
   readonly call: SearchCall;
+  /** The search has no month. */
   readonly byDate?: true | undefined;
   /** Fields that the call accepts and this form leaves out. */
   readonly without?: readonly ChoiceField[];
@@ -26,18 +25,18 @@ export type DateMode = "month" | "dates";
 
 export const MAX_NIGHTS = 14;
 
-export function searchFields({ call, byDate: isDatesOnly, without = [] }: StaySearch): readonly ChoiceField[] {
-  const byDate = isDatesOnly === true;
-  const { places, byDate: mayBeByDate, sevenNights = false, nights = false } = SEARCH_FORMS[call];
+export function searchFields({ call, byDate, without = [] }: StaySearch): readonly ChoiceField[] {
+  const isByDateOnly = byDate === true;
+  const { places, byDate: dateSupport, sevenNights = false, nights = false } = SEARCH_FORMS[call];
   const isField: Readonly<Record<ChoiceField, boolean>> = {
     area: places.includes("area") && !places.includes("country"),
     country: places.includes("country"),
     region: places.includes("region"),
     resort: places.includes("resort"),
-    month: !byDate,
-    arrival: mayBeByDate === "may",
-    departure: mayBeByDate === "may",
-    nights: nights && !byDate,
+    month: !isByDateOnly,
+    arrival: dateSupport === "may",
+    departure: dateSupport === "may",
+    nights: nights && !isByDateOnly,
     shortStay: sevenNights,
   };
   return CHOICE_FIELDS.filter((field) => isField[field] && !without.includes(field));
@@ -54,7 +53,7 @@ export function dateModeOf({ arrival, departure }: Choices, { byDate }: StaySear
   return byDate === true || arrival !== "" || departure !== "" ? "dates" : "month";
 }
 
-/** Clears the month or the days, whichever `when` does not select. */
+/** Clears the days or the month, which `when` does not use. */
 export function activeChoices(choices: Choices, when: DateMode): Choices {
   return when === "month" ? { ...choices, arrival: "", departure: "" } : { ...choices, month: "", nights: "" };
 }
@@ -79,14 +78,17 @@ export function checkChoices(
   );
 }
 
-/** From the current month to the last that begins within the search horizon. */
+/** From the current month to the end of the search horizon. */
 export function searchMonths(today: Day): readonly { readonly value: string; readonly label: string }[] {
   const months: { value: string; label: string }[] = [];
-  let first = addDays(today, 1 - civilDate(today).dayOfMonth);
-  while (first <= addDays(today, SEARCH_HORIZON_DAYS)) {
-    months.push({ value: isoDay(first).slice(0, 7), label: formatDay(first).slice(3) });
-    const next = addDays(first, 31);
-    first = addDays(next, 1 - civilDate(next).dayOfMonth);
+  let firstDay = firstOfMonth(today);
+  while (firstDay <= addDays(today, SEARCH_HORIZON_DAYS)) {
+    months.push({ value: isoDay(firstDay).slice(0, 7), label: formatDay(firstDay).slice(3) });
+    firstDay = firstOfMonth(addDays(firstDay, 31));
   }
   return months;
+}
+
+function firstOfMonth(day: Day): Day {
+  return addDays(day, 1 - civilDate(day).dayOfMonth);
 }

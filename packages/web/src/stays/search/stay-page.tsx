@@ -1,5 +1,3 @@
-// Page of a type of stay: the member's verdict, the balance that pays for it, the search, and how it works.
-
 import type { StaysResponse, StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { searchOf } from "@portico/domain/stays/search";
@@ -34,15 +32,14 @@ export interface StayPageProps {
   readonly stay: StayType;
   readonly about: Messages<StayAbout>;
   readonly scene: SceneName;
-  /** Replaces the search for stays that are not searched. */
+  /** Replaces the search. */
   readonly children?: ReactNode;
-  /** The path of this page, if the stay has several for different members. */
+  /** This page's path, if the stay has several pages. */
   readonly page?: string;
-  /** Shown above the summary in the side column. */
   readonly aside?: ReactNode;
 }
 
-/** Only for members; the route's guard refuses visitors. */
+/** The route's guard refuses visitors. */
 export function StayPage(props: StayPageProps) {
   const { about, stay } = props;
   const texts = useMessages(about);
@@ -101,7 +98,6 @@ function StaySearch({ stay }: { stay: StayType }) {
   return search === undefined ? null : <StaySearchWithResults stay={stay} search={search} />;
 }
 
-/** A "no" also lists the stays that the member can book. */
 export function VerdictNotice({ verdict, response }: { verdict: StayVerdictView; response: StaysResponse }) {
   if (verdict.outcome === "yes") {
     const isEnquiry = verdict.paidWith === "nothing";
@@ -114,11 +110,11 @@ export function VerdictNotice({ verdict, response }: { verdict: StayVerdictView;
       </p>
     );
   }
-  if (verdict.outcome === "not known") return <NotKnown verdict={verdict} />;
-  return <Refused verdict={verdict} response={response} />;
+  if (verdict.outcome === "not known") return <UnknownVerdict verdict={verdict} />;
+  return <RefusedVerdict verdict={verdict} response={response} />;
 }
 
-function NotKnown({ verdict: { title, because, next } }: { verdict: StayVerdictView }) {
+function UnknownVerdict({ verdict: { title, because, next } }: { verdict: StayVerdictView }) {
   const texts = useMessages(stayMessages);
   const { phones } = useSession();
   const queries = useQueryClient();
@@ -145,7 +141,7 @@ function NotKnown({ verdict: { title, because, next } }: { verdict: StayVerdictV
   );
 }
 
-function Refused({
+function RefusedVerdict({
   verdict: { stay, title, because, found, next },
   response,
 }: {

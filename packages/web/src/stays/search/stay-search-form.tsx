@@ -1,5 +1,4 @@
-// Search form of a stay. Submitting writes the choices to the URL, and the results below follow the URL.
-// Unsubmitted choices are restored after an expired session.
+// Submitting writes the choices to the URL, which the results follow. Choices survive an expired session as a draft.
 
 import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
@@ -36,8 +35,8 @@ import {
 } from "./stay-choices.ts";
 import { staySearchMessages } from "./stay-search-messages.ts";
 
-/** The search in the URL; `submitted` is `undefined` if it is missing or invalid. */
 export interface SubmittedSearch {
+  /** The search in the URL; `undefined` if it is missing or invalid. */
   readonly submitted: Choices | undefined;
   readonly lists: PlaceLists;
   readonly today: Day;
@@ -50,23 +49,23 @@ export function StaySearchForm({
   lead,
   isFlexible = false,
   preset,
-  resultsAt,
+  resultsPath,
   children,
 }: {
   stay: StayType;
   search: StaySearch;
   title?: string;
   lead?: string;
-  /** Whether the member can include days near the chosen ones. */
+  /** Offers to include days near the chosen ones. */
   isFlexible?: boolean;
-  /** Choices used if the URL has no place. */
+  /** Used if the URL has no place. */
   preset?: StayQuery | undefined;
-  /** The page that shows the results, if it is another one. */
-  resultsAt?: string;
+  /** Another page that shows the results. */
+  resultsPath?: string;
   children: (submitted: SubmittedSearch) => ReactNode;
 }) {
   const texts = useMessages(staySearchMessages);
-  const searchForm = useStaySearch(search, { preset, resultsAt });
+  const searchForm = useStaySearch(search, { preset, resultsPath });
   const { fields, choices, choose, problems, attempt, submit, clear } = searchForm;
   const lists = usePlaceLists(fields, { choices, stay });
   const form = { fields, choices, choose, errorOf: (field: string) => findProblemText(problems, field) };
@@ -126,7 +125,6 @@ interface StaySearchFormState {
   readonly attempt: number;
   readonly submit: (event: FormEvent) => void;
   readonly clear: () => void;
-  /** The search in the URL; `undefined` if it is missing or invalid. */
   readonly submitted: Choices | undefined;
   readonly isResortRequired: boolean;
   readonly isFlexible: boolean;
@@ -135,7 +133,7 @@ interface StaySearchFormState {
 
 function useStaySearch(
   search: StaySearch,
-  { preset, resultsAt = "." }: { preset: StayQuery | undefined; resultsAt?: string | undefined },
+  { preset, resultsPath = "." }: { preset: StayQuery | undefined; resultsPath?: string | undefined },
 ): StaySearchFormState {
   const navigate = useNavigate();
   const texts = useMessages(staySearchMessages);
@@ -145,7 +143,7 @@ function useStaySearch(
     [urlQuery, preset],
   );
   const router = useRouter();
-  // Read on demand: the form does not rerender when a filter of its results changes.
+  // A subscription would rerender the form with every filter of the results.
   const currentParams = (): StaySearchParams => parseStaySearchParams(router.state.location.search);
   const [isFlexible, setFlexible] = useState(() => currentParams().flex === "yes");
   const today = brisbaneDay(Date.now() as Instant);
@@ -172,17 +170,18 @@ function useStaySearch(
     setAttempt((current) => current + 1);
     if (!parsed.ok) return;
     setAttempt(0);
-    // The URL holds the choices from now on, so the draft is deleted.
+    // From now on, the URL holds the choices.
     draft.drop();
     const { view, order } = currentParams();
     const next: StaySearchParams = {
       ...choicesQuery(activeChoices(choices, when)),
       ...(isFlexible && when === "dates" && { flex: "yes" as const }),
-      // The view and order survive a new search.
       ...(view !== "compare" && { view }),
       order,
     };
-    void navigate({ to: resultsAt, search: parseStaySearchParams({ ...next }), resetScroll: false }).then(focusOutcome);
+    void navigate({ to: resultsPath, search: parseStaySearchParams({ ...next }), resetScroll: false }).then(
+      focusOutcome,
+    );
   };
   return {
     fields: searchFields(search),
@@ -222,22 +221,21 @@ function initialFormState(query: StayQuery, search: StaySearch): FormState {
   return { query, choices, when: dateModeOf(choices, search) };
 }
 
-/** Merges in the draft of an expired session. */
 function withDraft(form: FormState, draft: Partial<Choices & { when: DateMode }> | undefined): FormState {
   if (draft === undefined) return form;
   const { when = form.when, ...choices } = draft;
   return { ...form, choices: { ...form.choices, ...choices }, when };
 }
 
-/** Changing an area or country clears the narrower fields. */
+/** A new area, country or region clears the narrower fields. */
 function withChoice(choices: Choices, field: ChoiceField, value: string): Choices {
-  const cleared =
-    field === "area" || field === "country" ? { region: "", resort: "" } : field === "region" ? { resort: "" } : {};
-  return { ...choices, ...cleared, [field]: value };
+  const changed = { ...choices, [field]: value };
+  if (field === "area" || field === "country") return { ...changed, region: "", resort: "" };
+  return field === "region" ? { ...changed, resort: "" } : changed;
 }
 
 function focusOutcome(): void {
-  // Runs after the results have been rendered.
+  // The results render first.
   requestAnimationFrame(() => {
     const heading = document.getElementById(OUTCOME_HEADING);
     heading?.focus({ preventScroll: true });

@@ -1,9 +1,7 @@
-// Messages of the search forms. Validation errors come from the domain in English and Vietnamese.
-
 import { VIETNAMESE_SEARCH_MISTAKES } from "@portico/domain/stays/search-messages";
 import { messages } from "../../language/messages.ts";
 
-// The domain's messages are in English already.
+// The domain's own messages are in English.
 const ENGLISH_MISTAKES: Readonly<Record<string, string>> = {};
 
 export const staySearchMessages = messages(
@@ -40,9 +38,9 @@ export const staySearchMessages = messages(
     retry: "Try again",
     loadingPlaces: "Loading the list",
     outcome: "Available stays",
-    youAsked: "Your search",
-    nothingAsked: "You have not searched yet",
-    nothingAskedHint: "Choose where and when above, then search.",
+    yourSearch: "Your search",
+    noSearch: "You have not searched yet",
+    noSearchHint: "Choose where and when above, then search.",
     correctFirst: "Correct the marked field above, then search again.",
     mistakes: ENGLISH_MISTAKES,
   },
@@ -79,9 +77,9 @@ export const staySearchMessages = messages(
     retry: "Thử lại",
     loadingPlaces: "Đang tải danh sách",
     outcome: "Kỳ nghỉ còn trống",
-    youAsked: "Tìm kiếm của bạn",
-    nothingAsked: "Bạn chưa tìm",
-    nothingAskedHint: "Hãy chọn nơi và thời gian ở trên rồi tìm.",
+    yourSearch: "Tìm kiếm của bạn",
+    noSearch: "Bạn chưa tìm",
+    noSearchHint: "Hãy chọn nơi và thời gian ở trên rồi tìm.",
     correctFirst: "Hãy sửa ô được đánh dấu ở trên rồi tìm lại.",
     mistakes: VIETNAMESE_SEARCH_MISTAKES,
   },

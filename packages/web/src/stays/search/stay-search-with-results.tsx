@@ -4,7 +4,7 @@ import { useRouterState, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { Loading } from "../../ui/states.tsx";
-import { offersProgress, queriesOf, useOffers } from "../results/offers.ts";
+import { createOffersQueries, offersProgress, useOffers } from "../results/offers.ts";
 import { Results } from "../results/results.tsx";
 import type { StaySearchParams } from "../results/stay-query.ts";
 import { alternativeLinks } from "./alternative-links.ts";
@@ -33,17 +33,17 @@ export function StaySearchWithResults({
       isFlexible={SEARCH_FORMS[search.call].byDate === "may"}
       {...(title !== undefined && { title })}
     >
-      {(submitted) => <Outcome stay={stay} isGuest={isGuest} {...submitted} />}
+      {(submitted) => <SearchOutcome stay={stay} isGuest={isGuest} {...submitted} />}
     </StaySearchForm>
   );
 }
 
 type SearchProps = { readonly stay: StayType; readonly isGuest: true | undefined };
 
-function Outcome({ stay, isGuest, submitted, lists, today }: SubmittedSearch & SearchProps) {
+function SearchOutcome({ stay, isGuest, submitted, lists, today }: SubmittedSearch & SearchProps) {
   const texts = useMessages(staySearchMessages);
-  // A place outside the member's list is an error at its field and is never sent to the server.
-  const listed = submitted === undefined ? undefined : placesListed(lists, submitted);
+  // A place outside the member's list is an error at its field.
+  const areListed = submitted === undefined ? undefined : placesListed(lists, submitted);
   return (
     <section aria-labelledby={OUTCOME_HEADING} className="grid scroll-mt-4 grid-cols-1 gap-4 xl:col-span-full">
       <div className="grid gap-1">
@@ -52,17 +52,17 @@ function Outcome({ stay, isGuest, submitted, lists, today }: SubmittedSearch & S
         </h2>
         {submitted === undefined ? (
           <p className="max-w-prose text-ink-soft">
-            <span className="font-semibold text-ink">{texts.nothingAsked}.</span> {texts.nothingAskedHint}
+            <span className="font-semibold text-ink">{texts.noSearch}.</span> {texts.noSearchHint}
           </p>
         ) : (
           <ChoicesSummary choices={submitted} lists={lists} />
         )}
       </div>
-      {submitted !== undefined && listed === "yes" && (
+      {submitted !== undefined && areListed === "yes" && (
         <SubmittedResults stay={stay} isGuest={isGuest} submitted={submitted} today={today} />
       )}
-      {listed === "not known" && <Loading shape="cards" />}
-      {listed === "no" && <p className="max-w-prose text-ink-soft">{texts.correctFirst}</p>}
+      {areListed === "not known" && <Loading shape="cards" />}
+      {areListed === "no" && <p className="max-w-prose text-ink-soft">{texts.correctFirst}</p>}
     </section>
   );
 }
@@ -75,7 +75,7 @@ function SubmittedResults({
 }: SearchProps & { submitted: Choices; today: SubmittedSearch["today"] }) {
   const flex = useSearch({ strict: false, select: (search: StaySearchParams) => search.flex });
   const queries = useMemo(
-    () => queriesOf(stay, choicesQuery(submitted), { isFlexible: flex !== undefined, today, isGuest }),
+    () => createOffersQueries(stay, choicesQuery(submitted), { isFlexible: flex !== undefined, today, isGuest }),
     [stay, submitted, flex, today, isGuest],
   );
   const path = useRouterState({ select: ({ location }) => location.pathname });

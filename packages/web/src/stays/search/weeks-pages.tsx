@@ -1,5 +1,3 @@
-// Pages of owner, bonus and rental weeks, exchanges and bonus rentals.
-
 import { messages } from "../../language/messages.ts";
 import { StayPage } from "./stay-page.tsx";
 
