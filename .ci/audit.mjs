@@ -1,25 +1,24 @@
-// Checks for known vulnerabilities in dependencies. Any in runtime dependencies fails the step; those in development tools are listed.
-// If the registry does not respond, the step says so and does not fail.
+// Fails for a known vulnerability in a runtime dependency. Lists those in development tools, and does not fail if the registry is unavailable.
 
 import "./runtime.mjs";
 import { spawnSync } from "node:child_process";
 
 const SEVERITIES = ["critical", "high", "moderate", "low", "info"];
 
-const runtimeVulnerabilities = vulnerabilities("--omit=dev");
+const runtimeVulnerabilities = findVulnerabilities("--omit=dev");
 if (typeof runtimeVulnerabilities === "string") {
   console.log(
     `NOT CHECKED: the registry returned no vulnerabilities (${runtimeVulnerabilities.replace(/ - .*/, "")}). Run \`npm audit\` where the registry responds.`,
   );
 } else {
   printVulnerabilities("in runtime dependencies", runtimeVulnerabilities);
-  const allVulnerabilities = vulnerabilities();
+  const allVulnerabilities = findVulnerabilities();
   if (typeof allVulnerabilities !== "string") printVulnerabilities("including development tools", allVulnerabilities);
   process.exitCode = runtimeVulnerabilities.length === 0 ? 0 : 1;
 }
 
-/** The vulnerabilities of `npm audit`, one entry a library, or the reason why there is no result. */
-function vulnerabilities(...args) {
+/** Returns one entry a library, or the reason why there is no result. */
+function findVulnerabilities(...args) {
   const { stdout, error } = spawnSync("npm", ["audit", "--json", ...args], {
     encoding: "utf8",
     shell: process.platform === "win32",

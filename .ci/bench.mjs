@@ -1,4 +1,4 @@
-// `npm run bench`: prints times and ratios of one run. It does not pass or fail by them.
+// `npm run bench`: prints times and ratios; none makes the run fail.
 
 import { runSteps, step } from "./steps.mjs";
 

@@ -1,5 +1,4 @@
-// `npm run check`: catches most mistakes within a minute. Format, lint, types, unused code, commit subjects, and the tests that import a
-// changed file. Suites that start whole servers, and the browser, run in `npm test`.
+// `npm run check`: the static checks, and the tests that import a changed file, within a minute.
 
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
@@ -17,7 +16,7 @@ const SERVER_SUITES = [
 
 const base = git("merge-base", "HEAD", "origin/main") || "HEAD";
 const changed = `${git("diff", "--name-only", base)}\n${git("ls-files", "--others", "--exclude-standard")}`.split("\n");
-// Vitest resolves relative paths in each package, so the paths are absolute. A changed suite runs.
+// A changed suite runs. The paths are absolute, because vitest resolves relative ones in each package.
 const skippedSuites = SERVER_SUITES.filter((folder) => !changed.some((file) => file.startsWith(folder)));
 
 process.stdout.write(

@@ -1,6 +1,5 @@
-// Checks for import cycles, including type imports: between the folders of a package (a file directly in `src` counts as a folder) and
-// between files, including dynamic imports, which the linter does not follow. It also limits the layers of server and web: the longest
-// import chain between the folders of `src`.
+// Checks for import cycles between folders and between files, including type imports and dynamic imports, which the linter does not follow.
+// Also limits the layers: the longest import chain between the folders of `src`.
 
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -36,7 +35,7 @@ for (const src of globSync("packages/*/src").toSorted()) {
 process.exitCode = problemCount === 0 ? 0 : 1;
 
 function reportCycles(src, graph) {
-  const cycles = cyclesOf(graph);
+  const cycles = findCycles(graph);
   for (const cycle of cycles) report(`${src}: ${cycle.join(" → ")}`);
   return cycles.length > 0;
 }
@@ -46,7 +45,7 @@ function report(text) {
   problemCount += 1;
 }
 
-/** For each node, the nodes that it imports, each with one import as an example. */
+/** Maps each node to the nodes that it imports, each with one import as an example. */
 function importGraph(src, nodeOf) {
   const graph = new Map();
   for (const file of globSync(`${src}/**/*.{ts,tsx}`)) {
@@ -68,15 +67,15 @@ function folderOf(src, file) {
   return dirname(file) === src ? file : dirname(file);
 }
 
-/** The cycles, each as the list of imports that leads from a node back to itself; one for each node in a cycle. */
-function cyclesOf(graph) {
+/** One cycle for each node in a cycle, as the list of its imports. */
+function findCycles(graph) {
   return [...graph.keys()].flatMap((node) => {
-    const path = cycleOf(graph, node);
+    const path = findCycle(graph, node);
     return path === undefined ? [] : [path];
   });
 }
 
-function cycleOf(graph, start) {
+function findCycle(graph, start) {
   const pathTo = new Map([[start, []]]);
   for (const [node, path] of pathTo) {
     for (const [next, example] of graph.get(node) ?? []) {
@@ -87,7 +86,7 @@ function cycleOf(graph, start) {
   return undefined;
 }
 
-/** The nodes of the longest import chain in a graph without cycles. */
+/** In a graph without cycles. */
 function longestPath(graph) {
   const pathFromNode = new Map();
   const pathFrom = (node) => {

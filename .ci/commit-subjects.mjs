@@ -1,15 +1,15 @@
-// Checks the subjects of the commits since origin/main: `scope: imperative`, at most 72 characters.
+// Checks the commits since origin/main.
 
 import { spawnSync } from "node:child_process";
 
 const MAX_LENGTH = 72;
-// The imperative cannot be checked. This refuses common other beginnings.
+// Common beginnings that are not imperatives.
 const NOT_IMPERATIVE = /^(?:a|an|the|what|who|whoever|of|where|when|it|this|\w+(?:ed|ing))\b/i;
 // Imperatives that end like a participle.
 const IMPERATIVES = /^(?:bring|embed|exceed|feed|need|ping|proceed|seed|shed|speed|spring|string|swing|wed)\b/i;
 
-/** The problem of a subject; `undefined` if it is fine. */
-export function subjectProblem(subject) {
+/** `undefined` if the subject is correct. */
+export function findSubjectProblem(subject) {
   if (subject.length > MAX_LENGTH) return `${subject.length} characters, at most ${MAX_LENGTH} are allowed`;
   const [, title] = /^[a-z][a-z0-9, /-]*: (.+)$/.exec(subject) ?? [];
   if (title === undefined) return "has no scope: write `scope: imperative`, such as `cli: print the reason`";
@@ -27,7 +27,7 @@ if (import.meta.main) {
   const subjects =
     base === "" ? [] : git("log", "--no-merges", "--format=%s", `${base}..HEAD`).split("\n").filter(Boolean);
   const problems = subjects.flatMap((subject) => {
-    const problem = subjectProblem(subject);
+    const problem = findSubjectProblem(subject);
     return problem === undefined ? [] : [`"${subject}": ${problem}`];
   });
   process.stdout.write(

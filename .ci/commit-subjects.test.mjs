@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { subjectProblem } from "./commit-subjects.mjs";
+import { findSubjectProblem } from "./commit-subjects.mjs";
 
-describe("subjectProblem", () => {
+describe("findSubjectProblem", () => {
   it.each([
     "domain: decide how long Plus lasts",
     "api, web: list refunds on the payments page",
     "ci/soak: add the floods",
     "sandbox: seed one special that nobody can book",
   ])("accepts %j", (subject) => {
-    expect(subjectProblem(subject)).toBeUndefined();
+    expect(findSubjectProblem(subject)).toBeUndefined();
   });
 
   it.each([
@@ -20,10 +20,10 @@ describe("subjectProblem", () => {
     ["cli: print the reason.", "full stop"],
     [`cli: print ${"x".repeat(62)}`, "73 characters"],
   ])("refuses %j and says that it %s", (subject, problem) => {
-    expect(subjectProblem(subject)).toContain(problem);
+    expect(findSubjectProblem(subject)).toContain(problem);
   });
 
   it("accepts a subject of exactly 72 characters", () => {
-    expect(subjectProblem(`cli: print ${"x".repeat(61)}`)).toBeUndefined();
+    expect(findSubjectProblem(`cli: print ${"x".repeat(61)}`)).toBeUndefined();
   });
 });

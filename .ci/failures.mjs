@@ -1,4 +1,4 @@
-// Summary of the failures at the end of a run, for readers who see only the end of the output.
+// For readers who see only the end of the output.
 
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -9,21 +9,23 @@ const MAX_ERROR_LINES = 12;
 const MAX_OUTPUT_LINES = 30;
 
 /**
- * Each failed test with its file and the beginning of its error. For a failed step without a failed test, the end of its output. The more
- * failures, the shorter each text. Steps are `{ name, isGood, printed, results }`, with results as in vitest's JSON report.
+ * Describes each failed test with its file and the beginning of its error, and a failed step without a failed test by the end of its output.
+ * Steps are `{ name, hasPassed, printed, results }`, with results as in vitest's JSON report.
  */
 export function describeFailures(steps, root = process.cwd()) {
-  const failures = steps.flatMap((ended) => {
-    const tests = (ended.results?.testResults ?? []).flatMap((file) => failuresOf(file, root));
-    if (ended.isGood || tests.length > 0) return tests;
-    return [{ title: ended.name, lines: linesOf(ended.printed, root).slice(-MAX_OUTPUT_LINES), isEnd: true }];
+  const failures = steps.flatMap((endedStep) => {
+    const tests = (endedStep.results?.testResults ?? []).flatMap((file) => failuresOf(file, root));
+    if (endedStep.hasPassed || tests.length > 0) return tests;
+    return [
+      { title: endedStep.name, lines: linesOf(endedStep.printed, root).slice(-MAX_OUTPUT_LINES), keepsEnd: true },
+    ];
   });
   if (failures.length === 0) return "";
-  const shown = failures.slice(0, MAX_FAILURES);
-  const charsEach = Math.floor(MAX_CHARACTERS / shown.length);
-  const omitted = failures.length - shown.length;
+  const listed = failures.slice(0, MAX_FAILURES);
+  const maxCharsEach = Math.floor(MAX_CHARACTERS / listed.length);
+  const omitted = failures.length - listed.length;
   return [
-    ...shown.map((failure) => failureText(failure, charsEach)),
+    ...listed.map((failure) => failureText(failure, maxCharsEach)),
     ...(omitted > 0 ? [`… and ${omitted} more`] : []),
   ].join("\n");
 }
@@ -38,16 +40,16 @@ function failuresOf({ name, status, message, assertionResults }, root) {
   }));
 }
 
-/** Plain lines with paths relative to the project, without stack frames of libraries. */
+/** Makes paths relative, and removes stack frames of libraries. */
 function linesOf(text, root) {
   const plain = stripVTControlCharacters(text).replaceAll(`file://${root}/`, "").replaceAll(`${root}/`, "");
   return plain.split("\n").filter((line) => line.trim() !== "" && !/^\s+at .*(?:node_modules\/|node:)/.test(line));
 }
 
-function failureText({ title, lines, isEnd }, maxChars) {
+function failureText({ title, lines, keepsEnd }, maxChars) {
   const head = `FAILED ${title}`;
   const bodyChars = Math.max(0, maxChars - head.length - 2);
   const text = lines.map((line) => `  ${line}`).join("\n");
-  const shown = isEnd ? text.slice(Math.max(0, text.length - bodyChars)) : text.slice(0, bodyChars);
-  return shown === "" ? head.slice(0, maxChars) : `${head}\n${shown}`;
+  const shortened = keepsEnd ? text.slice(Math.max(0, text.length - bodyChars)) : text.slice(0, bodyChars);
+  return shortened === "" ? head.slice(0, maxChars) : `${head}\n${shortened}`;
 }

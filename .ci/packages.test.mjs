@@ -1,4 +1,4 @@
-// Checks the packed libraries with third-party tools, and uses them as an outside project does. Landing tier: .ci/test.mjs.
+// Checks the packed libraries with third-party tools, and uses them as another project does.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const LIBRARIES = ["domain", "adapters-http", "adapters-content", "sandbox"];
 const EXAMPLES = ["property-tests", "adapter", "express-server"];
-// Dependencies of the libraries, and the optional peers of the domain.
+// With the optional peers of the domain.
 const DEPENDENCIES = [
   "@js-temporal/polyfill",
   "@kontent-ai/core-sdk",
@@ -42,9 +42,9 @@ const DEPENDENCIES = [
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "portico-packages-"));
-const outside = join(folder, "outside");
+const outsideProject = join(folder, "outside");
 const modules = join(folder, "node_modules");
-const outsideFile = (...path) => join(outside, "node_modules", ...path);
+const outsideFile = (...path) => join(outsideProject, "node_modules", ...path);
 const compilers = [
   ["5.9", outsideFile("typescript-5.9/bin/tsc")],
   ["6", outsideFile("typescript-6/bin/tsc")],
@@ -60,8 +60,8 @@ const runtimes = [
 
 beforeAll(() => {
   run(process.execPath, join(ROOT, ".ci/pack.mjs"), "--to", folder, ...LIBRARIES);
-  cpSync(join(ROOT, ".ci/outside"), outside, { recursive: true });
-  run("npm", "ci", "--prefix", outside, "--silent", "--no-audit", "--no-fund", "--ignore-scripts");
+  cpSync(join(ROOT, ".ci/outside"), outsideProject, { recursive: true });
+  run("npm", "ci", "--prefix", outsideProject, "--silent", "--no-audit", "--no-fund", "--ignore-scripts");
   for (const name of LIBRARIES) {
     const installed = join(modules, "@portico", name);
     mkdirSync(installed, { recursive: true });
@@ -72,7 +72,7 @@ beforeAll(() => {
     symlinkSync(join(ROOT, "node_modules", name), join(modules, name), "junction");
   }
   writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }\n');
-  // The examples install the tarballs from dist/packages, two folders up.
+  // The examples install the tarballs from here.
   cpSync(join(ROOT, "examples"), join(folder, "examples"), { recursive: true });
   mkdirSync(join(folder, "dist/packages"), { recursive: true });
   for (const name of LIBRARIES) cpSync(tarball(name), join(folder, "dist/packages", basename(tarball(name))));
@@ -84,7 +84,7 @@ describe("the packed libraries", () => {
     run(process.execPath, outsideFile("publint/src/cli.js"), "--strict", tarball(name));
   });
 
-  it.each(LIBRARIES)("%s has types that resolve wherever its modules do", (name) => {
+  it.each(LIBRARIES)("%s has types that resolve like its modules", (name) => {
     run(process.execPath, outsideFile("@arethetypeswrong/cli/dist/index.js"), tarball(name), "--profile", "esm-only");
   });
 
@@ -93,7 +93,7 @@ describe("the packed libraries", () => {
     expect(readme).not.toContain("](../");
   });
 
-  it.each(LIBRARIES)("%s has no tests and no benches, and has its licence, README and changelog", (name) => {
+  it.each(LIBRARIES)("%s has a licence, README and changelog, but no tests and no benchmarks", (name) => {
     const files = globSync("**/*", { cwd: join(modules, "@portico", name) });
     expect(files.filter((file) => /\.test\.|\bbench\b|\bsoak\b/.test(file))).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(["README.md", "CHANGELOG.md"]));
@@ -140,7 +140,7 @@ describe("the packed libraries", () => {
     expect(errorOf(`import { ${name} } from "@portico/domain/facts"; ${call};`)).toContain(`TypeError: ${message}`);
   });
 
-  it("are refused by publint if a file of an entry point is missing, with its path", () => {
+  it("fail publint with the path if a file of an entry point is missing", () => {
     const incomplete = join(folder, "incomplete");
     cpSync(join(modules, "@portico/domain"), incomplete, { recursive: true });
     rmSync(join(incomplete, "dist/entry-points/points.js"));
@@ -212,7 +212,7 @@ describe.each([
   it.each([
     ["pointsStatus", POINTS, 3_000],
     ["the access decision", ACCESS, 12_000],
-  ])("of %s holds nothing else", async (name, code, maxBytes) => {
+  ])("of %s contains nothing else", async (name, code, maxBytes) => {
     const bundled = await bundle(join(folder, writeModule(`${name.replaceAll(" ", "-")}.mjs`, code)));
     expect(brotliCompressSync(bundled).length).toBeLessThanOrEqual(maxBytes);
   });
@@ -279,7 +279,7 @@ function writeModule(name, code) {
   return name;
 }
 
-/** What Node prints when a module fails. */
+/** The output of Node for a module that throws. */
 function errorOf(code) {
   const options = { cwd: folder, encoding: "utf8" };
   return spawnSync(process.execPath, ["--input-type=module", "-e", code], options).stderr;
@@ -293,7 +293,7 @@ function manifestOf(name) {
   return JSON.parse(readFileSync(join(modules, "@portico", name, "package.json"), "utf8"));
 }
 
-/** Runs a program; its output is part of the error if it fails. */
+/** Throws with the output of the program if it fails. */
 function run(program, ...args) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: folder,

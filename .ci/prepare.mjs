@@ -1,5 +1,4 @@
-// Runs after `npm ci`: builds the command line tool, so that the first `npm run portico` starts fast. A failure does not stop the
-// installation: the tool then runs from its sources.
+// Builds the command line after `npm ci`, so that it starts fast. If the build fails, the command line runs from its sources.
 
 import { spawnSync } from "node:child_process";
 

@@ -1,12 +1,11 @@
-// Prints the cases of the club's rules that the last commit decides differently from the commit before it. It informs a review and never
-// fails.
+// Prints the cases that the last commit decides differently. For reviewers: it never fails.
 
 import { spawnSync } from "node:child_process";
 
-const BEFORE = "HEAD~1";
+const PREVIOUS_COMMIT = "HEAD~1";
 
-if (spawnSync("git", ["rev-parse", "--verify", "--quiet", `${BEFORE}^{commit}`]).status === 0) {
-  spawnSync(process.execPath, ["packages/cli/bin/portico.mjs", "rules", "compare", "--ref", BEFORE], {
+if (spawnSync("git", ["rev-parse", "--verify", "--quiet", `${PREVIOUS_COMMIT}^{commit}`]).status === 0) {
+  spawnSync(process.execPath, ["packages/cli/bin/portico.mjs", "rules", "compare", "--ref", PREVIOUS_COMMIT], {
     stdio: "inherit",
   });
 } else {

@@ -1,6 +1,6 @@
 import { step } from "./steps.mjs";
 
-/** Steps that read the code without running it. */
+/** These steps do not run the code. */
 export const STATIC_STEPS = [
   step("format", "biome", "check", "--error-on-warnings"),
   step("lint", "oxlint", "--type-aware", "--deny-warnings"),

@@ -1,34 +1,31 @@
-// Runs the steps of a tier, shows their output, and ends with the line `N passed, N failed`.
+// The last line of a run is `N passed, N failed`.
 
 import "./runtime.mjs";
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { describeFailures } from "./failures.mjs";
 
-// The part of a step's output that the failure summary may quote.
+// Kept for the failure summary.
 const MAX_OUTPUT_CHARS = 20_000;
 
 export function step(name, ...command) {
   return { name, command };
 }
 
-/** A test step. Its tests are counted from `report`, the file that vitest writes. */
+/** Tests are counted from `report`, the file that vitest writes. */
 export function testStep(name, report, ...command) {
   return { name, report, command };
 }
 
-/**
- * Runs the steps in order; those of a nested list run two at a time. A failed step does not stop the next one, so that one run shows all
- * problems.
- */
+/** Runs the steps in order; those of a nested list run two at a time. A failed step does not stop the next one. */
 export async function runSteps(steps) {
   const results = [];
   for (const next of steps) {
     if (Array.isArray(next)) results.push(...(await runInPairs(next)));
     else results.push(await runStreamed(next));
   }
-  for (const { name, isGood, minutes } of results) {
-    process.stdout.write(`\n${isGood ? "ok    " : "FAILED"}  ${minutes.padStart(5)} min  ${name}`);
+  for (const { name, hasPassed, minutes } of results) {
+    process.stdout.write(`\n${hasPassed ? "ok    " : "FAILED"}  ${minutes.padStart(5)} min  ${name}`);
   }
   printSummary(results);
 }
@@ -38,18 +35,18 @@ async function runStreamed(nextStep) {
   return run(nextStep, (chunk) => process.stdout.write(chunk));
 }
 
-/** Runs steps two at a time and prints the output of each when it ends. */
+/** Prints the output of a step when the step ends. */
 async function runInPairs(steps) {
-  const waiting = [...steps];
+  const pendingSteps = [...steps];
   const results = [];
-  const runWaiting = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+  const runPending = async () => {
+    for (let next = pendingSteps.shift(); next !== undefined; next = pendingSteps.shift()) {
       const chunks = [];
       results.push(await run(next, (part) => chunks.push(part)));
       process.stdout.write(`\n── ${next.name}\n${chunks.join("")}`);
     }
   };
-  await Promise.all([runWaiting(), runWaiting()]);
+  await Promise.all([runPending(), runPending()]);
   return results;
 }
 
@@ -62,9 +59,9 @@ function run({ name, report, command: [program, ...args] }, onOutput) {
       printed = `${printed}${chunk}`.slice(-MAX_OUTPUT_CHARS);
       onOutput(chunk);
     };
-    const finish = (isGood) => {
+    const finish = (hasPassed) => {
       const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
-      resolve({ name, isGood, printed, minutes, results: readResults(report) });
+      resolve({ name, hasPassed, printed, minutes, results: readResults(report) });
     };
     const env = { ...process.env, NX_SKIP_NX_CACHE: "true", ...(process.stdout.isTTY && { FORCE_COLOR: "1" }) };
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env });
@@ -84,7 +81,7 @@ function readResults(report) {
 
 function printSummary(endedSteps) {
   const sum = (field) => endedSteps.reduce((total, { results }) => total + (results?.[field] ?? 0), 0);
-  const passedSteps = endedSteps.filter(({ isGood }) => isGood).length;
+  const passedSteps = endedSteps.filter(({ hasPassed }) => hasPassed).length;
   const failures = endedSteps.length - passedSteps + sum("numFailedTests");
   const failureText = describeFailures(endedSteps);
   process.stdout.write(

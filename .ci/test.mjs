@@ -1,5 +1,4 @@
-// `npm test`: everything that a change can break. With --landing also the slower tests that guard a landing: every page in a browser, in
-// every theme, and long attack, overload and kill tests that rarely fail alone.
+// `npm test`. With --landing also slower tests: every page in every theme in a browser, and long attack, overload and kill tests.
 
 import { resolve } from "node:path";
 import { STATIC_STEPS } from "./static.mjs";
@@ -27,7 +26,7 @@ const inBrowser = (name, tier) =>
 
 await runSteps([
   [step("build", "nx", "run-many", "-t", "build"), ...STATIC_STEPS],
-  // All packages in one vitest run, so that no processor waits for the last file of a package.
+  // One vitest run for all packages, so that no processor is idle.
   tests(
     "tests",
     ".results/vitest.json",
