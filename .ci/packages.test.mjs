@@ -254,7 +254,7 @@ console.log(pointsStatus(lot, today), verdict, toPlainDate(today).toString());
 `;
 
 const ADAPTERS = `
-import { contentSource } from "@portico/adapters-content/source";
+import { createContentSource } from "@portico/adapters-content/source";
 import { createBackEndPorts } from "@portico/adapters-http/back-end";
 import type { PointsSource } from "@portico/domain/ports";
 import { parseDay } from "@portico/domain/day";
@@ -262,7 +262,7 @@ import { fromPlainDate, toPlainDate } from "@portico/domain/temporal";
 import { startClub } from "@portico/sandbox/club";
 export const points: PointsSource = createBackEndPorts({ address: "", credentials: { clientId: "", clientSecret: "" }, authClient: "" }).points;
 export const club = startClub({ today: "2026-11-20" });
-export const source = contentSource;
+export const source = createContentSource;
 export const day = fromPlainDate(toPlainDate(parseDay("2026-11-20")!));
 `;
 
