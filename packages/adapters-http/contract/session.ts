@@ -103,7 +103,7 @@ describe("SignUpApplications", () => {
 describe("LogoutNotice", () => {
   it("notifies the club once, and keeps the shared token valid", async () => {
     const { club, ports } = portal;
-    await ports.logout.loggedOut();
+    await ports.logout.notifySignOut();
     expect(club.requests.count("logout")).toBe(1);
     await ports.resorts.regions();
     expect(club.requests.count("token")).toBe(1);
@@ -113,12 +113,12 @@ describe("LogoutNotice", () => {
 describe("SecurityNotices", () => {
   it("mail the member, and refuse an unknown member", async () => {
     const { club, ports } = portal;
-    await ports.notices.tell("100201", "passkey-added");
-    await ports.notices.tell("100201", "two-step-ended");
+    await ports.notices.send("100201", "passkey-added");
+    await ports.notices.send("100201", "two-step-ended");
     expect(club.mails().map(({ to, subject }) => [to, subject])).toEqual([
       ["robin@example.com", "A passkey was added to your account"],
       ["robin@example.com", "Two-step sign-in is off"],
     ]);
-    await expect(ports.notices.tell("100999", "passkey-added")).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
+    await expect(ports.notices.send("100999", "passkey-added")).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
   });
 });

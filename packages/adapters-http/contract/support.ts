@@ -32,8 +32,8 @@ describe("CampaignSource", () => {
     expect(await campaign.preferences("mau@example.com")).toEqual([]);
     const unknown = campaign.preferences("new@example.com");
     await expect(unknown).rejects.toMatchObject({ code: "EMAIL_UNKNOWN" });
-    await campaign.keepContact("new@example.com");
-    await campaign.keepContact("new@example.com");
+    await campaign.upsertContact("new@example.com");
+    await campaign.upsertContact("new@example.com");
     expect((await campaign.preferences("new@example.com")).length).toBeGreaterThan(0);
   });
 
@@ -66,7 +66,7 @@ describe("CampaignSource", () => {
   });
 
   it("names the refused field", async () => {
-    await expect(portal.ports.campaign.keepContact("no address")).rejects.toMatchObject({
+    await expect(portal.ports.campaign.upsertContact("no address")).rejects.toMatchObject({
       code: "BACK_END_REFUSED",
       field: "email",
     });
@@ -75,7 +75,7 @@ describe("CampaignSource", () => {
 
 describe("LoyaltyLinks", () => {
   it("create a URL that signs a member in once", async () => {
-    const address = await portal.ports.loyalty.signOnAddress("100201", "/rewards");
+    const address = await portal.ports.loyalty.signOnUrl("100201", "/rewards");
     const openLink = async () => {
       const response = await fetch(address, { redirect: "manual" });
       await response.text();

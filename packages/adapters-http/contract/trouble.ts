@@ -104,7 +104,7 @@ describe("the club", () => {
       ports.bookings.bookings(key.memberNumber),
       ports.specials.offers("SP-WINTER-27", PARTIES.otherPoints),
       ports.resorts.exchangeCountries(key.memberNumber),
-      ports.loyalty.signOnAddress(key.memberNumber, "/rewards"),
+      ports.loyalty.signOnUrl(key.memberNumber, "/rewards"),
     ]);
     const calls = club.requests.requests.filter(({ call }) => call !== "token");
     expect(calls.length).toBe(15);

@@ -149,7 +149,7 @@ describe("responses of the back-end", () => {
 
   it("are refused if the URL for the browser is not http or https", async () => {
     responses.set(getCall("get-two-link").path, { link: "javascript:alert(1)" });
-    await expect(ports.loyalty.signOnAddress("100201", "/")).rejects.toMatchObject({ code: "BACK_END_UNREADABLE" });
+    await expect(ports.loyalty.signOnUrl("100201", "/")).rejects.toMatchObject({ code: "BACK_END_UNREADABLE" });
   });
 
   it("are refused with the path of a field of the wrong type", async () => {

@@ -83,7 +83,7 @@ describe("the token", () => {
       if (server.count("/oauth/token") > 1) return respondJson(response, 200, '{"LoggedOut":true}');
       respondJson(response, 401, '{"error":{"status":401,"code":"TOKEN_EXPIRED","message":"no"}}');
     });
-    await ports.logout.loggedOut();
+    await ports.logout.notifySignOut();
     expect(server.count("/api/logout")).toBe(2);
   });
 
@@ -209,9 +209,9 @@ describe("a failing back-end", () => {
     });
     const party = { memberNumber: "100202", memberType: "WEEKS", isEcv: false, payer: null };
     const search = ports.stays.search("plus", { searchByDate: false }, party).catch(() => undefined);
-    await expect(ports.logout.loggedOut()).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
+    await expect(ports.logout.notifySignOut()).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
     await search;
-    await expect(ports.logout.loggedOut()).rejects.toMatchObject({ code: "BACK_END_UNCERTAIN" });
+    await expect(ports.logout.notifySignOut()).rejects.toMatchObject({ code: "BACK_END_UNCERTAIN" });
   });
 
   it("times out sooner for a read that has just hung, but not for other calls", async () => {
@@ -262,7 +262,7 @@ describe("a failing back-end", () => {
     const chunks = file?.body[Symbol.asyncIterator]();
     await chunks?.next();
     const second = ports.documents.open("DOC-2", { maxBytes: 100 });
-    await expect(ports.logout.loggedOut()).resolves.toBeUndefined();
+    await expect(ports.logout.notifySignOut()).resolves.toBeUndefined();
     await expect(second).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
     await chunks?.return?.();
     const third = (await ports.documents.open("DOC-3", { maxBytes: 100 }))?.body[Symbol.asyncIterator]();

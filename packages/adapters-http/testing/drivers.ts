@@ -24,7 +24,7 @@ export type Driver = (ports: BackEnd, sent: RequestFields) => Promise<unknown>;
 
 /** The transport makes `token` itself, and `get-data` belongs to the content adapter. */
 const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-data">, Driver>> = {
-  logout: (ports) => ports.logout.loggedOut(),
+  logout: (ports) => ports.logout.notifySignOut(),
   "sign-in": (ports, { name, password }) => ports.credentials.verify(asString(name), asString(password)),
   "account-of": (ports, { name }) => ports.credentials.accountOf(asString(name)),
   "sign-up": (ports, { memberNo, isMemberECV, ...otherFields }) =>
@@ -40,7 +40,7 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
     ports.credentials.change({ resetToken: asString(resetToken) }, asString(newPassword)),
   "password-change": (ports, { memberNo, password, newPassword }) =>
     ports.credentials.change({ memberNumber: asString(memberNo), password: asString(password) }, asString(newPassword)),
-  "security-notice": (ports, { memberNo, notice }) => ports.notices.tell(asString(memberNo), notice as SecurityNotice),
+  "security-notice": (ports, { memberNo, notice }) => ports.notices.send(asString(memberNo), notice as SecurityNotice),
   "get-external-membership": (ports, sent) => ports.memberships.externalMemberships(toMemberKey(sent)),
   "get-member": (ports, sent) => ports.members.member(toMemberKey(sent)),
   "put-member": (ports, sent) =>
@@ -127,9 +127,10 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
   "get-club-resort-id": (ports, sent) =>
     ports.clubResorts.clubResort(asString(sent["memberNo"]), asString(sent["clubResortID"])),
   "send-email": (ports, sent) => ports.enquiries.send(sent as unknown as Parameters<BackEnd["enquiries"]["send"]>[0]),
-  "get-two-link": (ports, sent) => ports.loyalty.signOnAddress(asString(sent["member_id"]), asString(sent["redirect"])),
+  "get-two-link": (ports, sent) => ports.loyalty.signOnUrl(asString(sent["member_id"]), asString(sent["redirect"])),
   "preferences-list": (ports, { contact }) => ports.campaign.preferences(asString((contact as RequestFields)["email"])),
-  "contact-upseart": (ports, { contact }) => ports.campaign.keepContact(asString((contact as RequestFields)["email"])),
+  "contact-upseart": (ports, { contact }) =>
+    ports.campaign.upsertContact(asString((contact as RequestFields)["email"])),
   "preference-switch": (ports, { changeID, contact, listID, subscribed }) =>
     ports.campaign.switchList(asString((contact as RequestFields)["email"]), {
       id: asString(changeID),

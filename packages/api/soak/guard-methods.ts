@@ -17,7 +17,7 @@ export const GUARD_METHODS: readonly string[] = [
   "clearCookie" satisfies keyof FastifyReply,
   "drop" satisfies keyof BookingMailJournal,
   "revoke" satisfies keyof CalendarFeedStore,
-  "keepContact" satisfies keyof CampaignSource,
+  "upsertContact" satisfies keyof CampaignSource,
   "forgetAll" satisfies keyof DeviceStore,
   "deleteChallenges" satisfies keyof PasskeyStore,
   "remove" satisfies keyof SavedSearchStore,

@@ -18,18 +18,18 @@ export function feedContract(get: () => Stores): void {
   it("finds a feed by its hash and by its member, as it was put", async () => {
     const { feeds } = get();
     expect(await feeds.find("hash-1")).toBeUndefined();
-    expect(await feeds.of(OWNER)).toBeUndefined();
-    await feeds.put(FEED);
+    expect(await feeds.findByOwner(OWNER)).toBeUndefined();
+    await feeds.replace(FEED);
     expect(await feeds.find("hash-1")).toEqual(FEED);
-    expect(await feeds.of(OWNER)).toEqual(FEED);
+    expect(await feeds.findByOwner(OWNER)).toEqual(FEED);
     expect(await feeds.find("hash-\0")).toBeUndefined();
   });
 
   it("has one feed for a member of a brand: a new one replaces the old one", async () => {
     const { feeds } = get();
-    await feeds.put(FEED);
-    await feeds.put({ ...FEED, brand: "ecv_member", secretHash: "hash-of-ecv" });
-    await feeds.put({ ...FEED, secretHash: "hash-2", language: "en" });
+    await feeds.replace(FEED);
+    await feeds.replace({ ...FEED, brand: "ecv_member", secretHash: "hash-of-ecv" });
+    await feeds.replace({ ...FEED, secretHash: "hash-2", language: "en" });
     expect(await feeds.find("hash-1")).toBeUndefined();
     expect(await feeds.find("hash-2")).toEqual({ ...FEED, secretHash: "hash-2", language: "en" });
     expect(await feeds.find("hash-of-ecv")).toBeDefined();
@@ -38,8 +38,8 @@ export function feedContract(get: () => Stores): void {
   it("revokes the member's own feed once, and keeps it through sweeps before that", async () => {
     const stores = get();
     const { feeds } = stores;
-    await feeds.put(FEED);
-    await feeds.put({ ...FEED, memberNumber: "100202", secretHash: "hash-2" });
+    await feeds.replace(FEED);
+    await feeds.replace({ ...FEED, memberNumber: "100202", secretHash: "hash-2" });
     await stores.sweep(NOW);
     expect(await feeds.revoke(OWNER)).toBe(true);
     expect(await feeds.revoke(OWNER)).toBe(false);

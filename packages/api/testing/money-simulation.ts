@@ -6,7 +6,7 @@ import { PorticoError } from "@portico/domain/errors";
 import type { NewPayment, PaymentFlow } from "@portico/domain/payments/flow";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import { isReviewedForAge, isTerminal, type Payment, type PaymentPart } from "@portico/domain/payments/payment";
-import type { Confirmed, GuestLinks, PurchaseFlow } from "@portico/domain/purchase/flow";
+import type { ConfirmationResult, GuestLinks, PurchaseFlow } from "@portico/domain/purchase/flow";
 import type { PurchaseJournal } from "@portico/domain/purchase/journal";
 import { buyerOf, expectedTotalOf, guestBuyer, hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
 import { bookingMailTransition } from "@portico/domain/stays/booking-mail";
@@ -62,7 +62,7 @@ interface PendingCall {
 
 const LINKS: GuestLinks = {
   hashOf: ({ id }) => `hash of ${id}`,
-  addressOf: ({ id, owner }) => (owner.kind === "guest" ? guestLinkTo(id) : undefined),
+  urlOf: ({ id, owner }) => (owner.kind === "guest" ? guestLinkTo(id) : undefined),
 };
 
 /** Plays one history, with a planted mistake if one is named. */
@@ -295,12 +295,12 @@ class SimulationEnvironment {
     );
   }
 
-  #afterConfirmation({ purchase, payAt, isChanged }: Confirmed): void {
+  #afterConfirmation({ purchase, paymentPageUrl, isChanged }: ConfirmationResult): void {
     const { id, state } = purchase;
-    this.#log.push(`${id} is ${state}, ${isChanged === true ? "changed" : (payAt ?? "no page")}`);
+    this.#log.push(`${id} is ${state}, ${isChanged === true ? "changed" : (paymentPageUrl ?? "no page")}`);
     // If the price has changed, one of three members confirms again without looking at the new one.
     if (isChanged !== true || this.#draw(3) !== 0) this.#showPrice(purchase);
-    const reference = payAt?.split("/").at(-1);
+    const reference = paymentPageUrl?.split("/").at(-1);
     if (reference === undefined) return;
     this.#openedPages.add(reference);
     if (this.#payingHabit === 1) this.#advanceClock(21 * MINUTE);

@@ -195,8 +195,11 @@ async function buy(
   const cost = rest.hold?.cost ?? stay.offer.cost;
   const today = brisbaneDay(now());
   const expectedTotal = expectedTotalOf(rest, lotsToTake(cost, await holdings(stay.party, cost), { today }));
-  const { payAt } = await checkAndConfirm(flow, id, { seen: expectedTotal, newPayment: { id: paymentId, ...URLS } });
-  if (payAt !== undefined) say(`page ${payAt}`);
+  const { paymentPageUrl } = await checkAndConfirm(flow, id, {
+    seen: expectedTotal,
+    newPayment: { id: paymentId, ...URLS },
+  });
+  if (paymentPageUrl !== undefined) say(`page ${paymentPageUrl}`);
 }
 
 for await (const line of createInterface({ input: stdin })) {

@@ -231,7 +231,7 @@ const PURCHASE_MISTAKES = defineMistakes({
 
 const MAIL_MISTAKES = defineMistakes({
   "mails a guest without the link to the booking": {
-    mailPorts: (ports) => ({ ...ports, links: { ...ports.links, addressOf: () => undefined } }),
+    mailPorts: (ports) => ({ ...ports, links: { ...ports.links, urlOf: () => undefined } }),
   },
   "adds the mail after the purchase is confirmed": {
     purchasePorts: (ports) => ({

@@ -20,7 +20,7 @@ export function startTestPrivatePort(
 ): Promise<FastifyInstance> {
   const portal: PrivatePortal = {
     stores: storesInMemory(),
-    backEnd: { notices: { tell: async () => undefined } },
+    backEnd: { notices: { send: async () => undefined } },
     payments: {} as PaymentFlow,
     purchases: {} as PurchaseFlow,
     readiness: createReadiness({ stores: async () => undefined, backEnd: async () => undefined }),

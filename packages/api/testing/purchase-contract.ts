@@ -194,7 +194,7 @@ function searchPromises(get: () => Stores): void {
     await purchases.create(otherPurchase("H2", { owner: before, state: "confirmed" }));
     await purchases.create(otherPurchase("H3", { owner: before, brand: "ecv_member" }));
     await purchases.create(otherPurchase("H4"));
-    await purchases.renewGuest({ brand: "member_portal", before: "one", after: "two" });
+    await purchases.rotateGuestSecret({ brand: "member_portal", before: "one", after: "two" });
     const ids = async (secretHash: string) =>
       (await purchases.list({ buyer: guestBuyer({ secretHash }) }, 10)).map(({ id }) => id).toSorted();
     expect([await ids("one"), await ids("two")]).toEqual([["H3"], ["H1", "H2"]]);

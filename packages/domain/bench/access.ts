@@ -1,4 +1,4 @@
-// Compares an access decision with a bare table lookup, and with the same policy in a permissions library.
+// Compares an access decision with a bare table lookup and with a permissions library.
 
 import { type Ability, AbilityBuilder, createMongoAbility, subject } from "@casl/ability";
 import { isAllowed, type Visitor } from "../src/access/decide.ts";
@@ -60,7 +60,7 @@ export function benchAccess(): void {
   benchResolved(cases.slice(0, 500));
 }
 
-// Each candidate has its own loop: in a shared loop the calls would cost more than the decisions.
+// A shared loop would cost more than the decisions.
 
 interface Others {
   readonly table: Uint8Array;
@@ -176,7 +176,7 @@ function kindsOf(member: unknown): KindSet {
   return accountOf(parseIdentity(member), { brand: "member_portal", today: TODAY }).kindSet;
 }
 
-/** One precomputed byte for each route and set of kinds: the lower bound, without explanations. */
+/** The lower bound: one byte for each route and set of kinds, without explanations. */
 function bareTable(): Uint8Array {
   const table = new Uint8Array(ROUTES.length * KIND_SETS);
   ROUTES.forEach((route, at) => {
@@ -187,7 +187,7 @@ function bareTable(): Uint8Array {
   return table;
 }
 
-/** The policy over any path: pages are one subject, and rules have conditions on the path. */
+/** Pages are one subject, and rules have conditions on the path. */
 function pathAbilityOf(kinds: readonly MemberKind[]): Ability {
   const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
   if (kinds.includes("nz_strata_owner")) can("open", "Page", { path: { $in: [...STRATA_PATHS, ...ENDS] } });
@@ -200,7 +200,7 @@ function pathAbilityOf(kinds: readonly MemberKind[]): Ability {
   return build();
 }
 
-/** The policy over the routes of the catalogue: first what is open to these kinds, then what is not. */
+/** Each page is a subject. */
 function abilityOf(kinds: readonly MemberKind[]): Ability {
   const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
   if (kinds.includes("nz_strata_owner")) can("open", [...STRATA_PATHS, ...ENDS]);

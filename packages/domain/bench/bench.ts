@@ -1,4 +1,4 @@
-// `npm run bench`: prints times and ratios, without pass or fail.
+// Run by `npm run bench`. Prints times and ratios, without pass or fail.
 
 import { benchAccess } from "./access.ts";
 import { benchPoints } from "./points.ts";

@@ -1,4 +1,4 @@
-// Compares the status of a million lots, with dates parsed from text, with the platform's calendar and with bare arithmetic.
+// Compares the status of a million lots, parsed from text, with `Temporal` and with bare arithmetic.
 
 import { type Day, parseDay } from "../src/day.ts";
 import { parseLot } from "../src/points/lot.ts";
@@ -17,7 +17,6 @@ interface Row {
   readonly Status: string;
 }
 
-/** Each candidate has its own loop, as in the access benchmark. */
 export function benchPoints(): void {
   const rows = sampleRows();
   compare(
@@ -52,7 +51,7 @@ export function benchPoints(): void {
   );
 }
 
-/** Active lots with points left, as JSON has them: every candidate must check the day. */
+/** Active lots with points left, so that every candidate must check the day. */
 function sampleRows(): readonly Row[] {
   const rows = Array.from(
     { length: LOTS },
@@ -65,7 +64,7 @@ function sampleRows(): readonly Row[] {
   return JSON.parse(JSON.stringify(rows));
 }
 
-/** A careful implementation without rules, reasons or unknown facts. */
+/** Without rules, reasons or unknown facts. */
 function bareStatus({ Balance, ExpiryDate, Status }: Row): string {
   if (Status !== "ACTIVE") return Status;
   if (Balance <= 0) return "USED";

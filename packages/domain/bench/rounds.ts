@@ -1,7 +1,6 @@
-// Runs the candidates in turn, round by round, so that a machine's varying speed affects all equally.
-// Ratios are taken within a round, and the median round counts. Each run starts with a collected heap.
+// Runs the candidates in turn, so that a machine's varying speed affects all equally. The median round counts.
 
-/** A candidate. One call does a whole round and returns a number, so that no work is optimised away. */
+/** `work` does a whole round. It returns a number, so that no work is optimised away. */
 export interface Candidate {
   readonly name: string;
   readonly work: () => number;

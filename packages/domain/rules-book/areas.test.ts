@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AREAS } from "../src/analysis/areas.ts";
 import { allRules } from "./book.ts";
 
-/** Rooms whose tables have no finite cases, each with the reason. */
+/** Areas whose tables have no finite cases, each with the reason. */
 const WITHOUT_CASES: Readonly<Record<string, string>> = {
   return: "any text can be a return path",
   password: "any text can be a password",

@@ -1,5 +1,3 @@
-// Generates the book of rules from the rule tables.
-
 import { ACCESS_RULES } from "../src/access/decide.ts";
 import { BRAND_TABLE } from "../src/brand/account-table.ts";
 import { BANNER_RULES, CHARGE_RULES } from "../src/charges/outstanding.ts";
@@ -35,7 +33,7 @@ import { STAY_RULES } from "../src/stays/verdict.ts";
 import { LIST_SWITCH_RULES } from "../src/support/list-switch.ts";
 import { TODO_RULES } from "../src/todos/todo-rules.ts";
 
-/** A rule table and the question that it answers. The title is its anchor in the book. */
+/** The title is its anchor in the book. */
 interface Chapter {
   readonly title: string;
   readonly question: string;
@@ -93,7 +91,6 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Plus registration", "May the member register for Plus here?", "plus/registration.ts", PLUS_RULES),
 ];
 
-/** The whole book as Markdown. */
 export function rulesBook(): string {
   return [
     INTRODUCTION,
@@ -106,7 +103,6 @@ export function rulesBook(): string {
   ].join("\n");
 }
 
-/** Every table of the book, for tests over all rules. */
 export function allRules(): Chapter["rules"] {
   return CHAPTERS.flatMap(({ rules }) => rules);
 }

@@ -8,7 +8,7 @@ const [TABLE = ""] = AFTER.split("\n## ");
 
 interface Term {
   readonly word: string;
-  /** In names only: the term is right in sentences. */
+  /** The term is right in sentences. */
   readonly isForNames: boolean;
 }
 
@@ -19,7 +19,6 @@ const terms: readonly Term[] = TABLE.split("\n")
   .filter((cell) => cell !== "")
   .map((cell) => ({ word: cell.replaceAll("`", ""), isForNames: cell.startsWith("`") }));
 
-/** Places where a term is right: the text around it, and the reason. */
 const EXCEPTIONS: readonly (readonly [text: string, reason: string])[] = [
   ["back-end-wire", "the folder of recorded examples, which other documents link to"],
   ["WORLD_WIDTH", "the map shows the whole Earth"],
@@ -35,7 +34,7 @@ const COMMENT = /(?<![\w/"'`*])\/\*[\s\S]*?\*\/|(?<![:"'`\w/])\/\/[^\n]*/g;
 const STRING = /"(?:[^"\\\n]|\\.)*"/g;
 const DECLARATION = /\b(?:const|let|function\*?|class|type|interface)\s+(\w+)/g;
 
-/** A name as separate words: `maxAgeMs` and `max-age.ts` begin with "max age". */
+/** A name as separate words, so `maxAgeMs` and `max-age.ts` begin with "max age". */
 function spaced(name: string): string {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -47,7 +46,6 @@ function withoutExceptionsIn(text: string): string {
   return EXCEPTIONS.reduce((rest, [exception]) => rest.replaceAll(exception, ""), text);
 }
 
-/** Uses of the terms in a source file. */
 function strayTerms(path: string, source: string): readonly string[] {
   const withoutExceptions = withoutExceptionsIn(source);
   const comments = [...withoutExceptions.matchAll(COMMENT)].map(([comment]) =>

@@ -1,9 +1,7 @@
-// Generates the page of errors from the catalogue.
-
 import type { ErrorEntry } from "../src/coded-error.ts";
 import { ERRORS } from "../src/errors.ts";
 
-// The test of the API book runs these blocks.
+// The tests of the API book run these blocks.
 const EXAMPLES = `## What @portico/domain throws
 
 A rule table throws \`RULES_UNSOUND\` if no row matches. The club's tables end with a row that always matches, so only a table of your own can.

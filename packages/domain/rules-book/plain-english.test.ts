@@ -10,13 +10,12 @@ const never = TABLE.split("\n").flatMap((line) => {
   return terms === "" || terms === "never" || terms.startsWith("-") ? [] : terms.split(", ");
 });
 
-// Member-facing text is in these three packages. Operators' text is elsewhere.
+// Member-facing text is in these three packages.
 const files = globSync(["packages/{domain,api,web}/src/**/*.{ts,tsx}"], {
   cwd: ROOT,
   exclude: (path) => /node_modules|dist|\.test\.|\.gen\.|api\/src\/operations/.test(path),
 });
 
-/** Forbidden terms in the texts of a source file, ignoring its comments. */
 function strayTerms(source: string): readonly string[] {
   const code = source.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, "");
   const texts = code.match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];

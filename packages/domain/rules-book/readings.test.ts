@@ -7,7 +7,6 @@ const READINGS = readFileSync(`${ROOT}docs/readings.md`, "utf8");
 const written = [...READINGS.matchAll(/^\*\*R(\d+)\*\*/gm)].map(([, number]) => Number(number));
 
 // Code cites a reading in a comment or as the source of a row; elsewhere R12 can be a resort.
-// Documents mention readings only, except in the examples of JSON.
 const CITING_CODE = /(?:\/\/|^\s*\*|\bsource: )(.*)$/gm;
 const CITATION = /\bR(\d+)(?:\.(\d+))?\b/g;
 const files = globSync(

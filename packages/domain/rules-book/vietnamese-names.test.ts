@@ -15,7 +15,6 @@ const files = globSync(["packages/*/**/*.{ts,tsx,html,json}", "docs/back-end-wir
   exclude: (path) => /node_modules|dist|\.types|\.gen\.|vietnamese-names\.test/.test(path),
 });
 
-/** Forbidden names in a text. */
 function strayNames(text: string): readonly string[] {
   const lower = text.normalize("NFC").toLowerCase();
   return never.flatMap(({ term, name }) => {

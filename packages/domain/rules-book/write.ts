@@ -1,4 +1,4 @@
-// `npm run docs`: writes the generated pages.
+// Run by `npm run docs`.
 
 import { writeFileSync } from "node:fs";
 import { rulesBook } from "./book.ts";

@@ -1,4 +1,4 @@
-// Soak runs: every property test runs two hundred times as many cases as usual, with a new seed each time.
+// Two hundred times as many cases as usual, with a new seed each time.
 
 import fc from "fast-check";
 

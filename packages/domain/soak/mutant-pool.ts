@@ -1,29 +1,27 @@
-// Pool of processes that run mutants. A mutant that exceeds the time limit counts as killed.
+// A mutant that exceeds the time limit counts as killed.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { MutantRun, Outside, ProcessMessage, RunOutcome, TestEnvironment } from "./mutant-run.ts";
 
-/** The result of a run, with its duration. */
 export interface RunResult extends RunOutcome {
   readonly timedOut: boolean;
   readonly milliseconds: number;
 }
 
-/** Number of processes, and the time limit. */
 export interface PoolOptions {
   readonly world: TestEnvironment;
   readonly processes: number;
-  /** Time limit of one run, in milliseconds. */
+  /** Time limit of one run. */
   readonly deadline: number;
 }
 
 /** Runs of one thread, one after the other. */
 type Batch = readonly MutantRun[];
-/** Processes one item. All its runs use the same process. */
+/** All runs of an item use the same process. */
 type Work<Item> = (item: Item, attempt: (tried: MutantRun) => Promise<RunResult>) => Promise<void>;
 
-/** The results of a batch. `outside` is set if the batch finished. */
+/** `outsideErrors` is set if the batch finished. */
 interface BatchResult {
   readonly results: readonly RunResult[];
   readonly outside?: readonly Outside[];
@@ -48,21 +46,20 @@ export function runBatches(
       const certainResults = batch.map((_, index) => certainResult(index, ended, batch.length));
       for (const [index, result] of certainResults.entries())
         if (result !== undefined) onResult(result, batch[index] as MutantRun);
-      // The first uncertain run may be the cause of the others, so it is repeated alone.
+      // The first uncertain run may have caused the errors of the others, so it is repeated alone.
       const [firstUncertain, ...laterRuns] = batch.filter((_, index) => certainResults[index] === undefined);
       if (firstUncertain !== undefined) queue.unshift([firstUncertain], ...(laterRuns.length > 0 ? [laterRuns] : []));
     }
   });
 }
 
-/** Processes all items in order, each in one process. The processes live until `dismiss`. */
+/** Processes all items in order. The processes live until `killProcesses`. */
 export function processItems<Item>(items: readonly Item[], crew: PoolOptions, doWork: Work<Item>): Promise<void> {
   return work(items, crew, (item, attempt) =>
     doWork(item, async (tried) => certainResult(0, await attempt([tried]), 1) as RunResult),
   );
 }
 
-/** Splits a list into batches, keeping the order. */
 export function batchesOf<Item>(items: readonly Item[], maxSize: number): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / maxSize);
   return Array.from({ length: count }, (_, index) => items.slice(index * maxSize, (index + 1) * maxSize));
@@ -72,7 +69,7 @@ export function killProcesses(): void {
   for (const child of alive) stop(child);
 }
 
-/** The result of a run; `undefined` if uncertain, because an error outside of all tests may come from another run of the batch. */
+/** `undefined` if uncertain: an error outside of all tests may come from another run of the batch. */
 function certainResult(index: number, { results, outside }: BatchResult, all: number): RunResult | undefined {
   const result = results[index];
   if (result === undefined) return undefined;
@@ -117,7 +114,7 @@ function stop(child: ChildProcess): void {
   child.kill("SIGKILL");
 }
 
-/** Runs a batch in a process. A process that exceeds the time limit is killed, and the rest of the batch has no results. */
+/** A process that exceeds the time limit is killed, and the rest of the batch has no results. */
 function runWithTimeout(child: ChildProcess, batch: Batch, deadline: number): Promise<BatchResult> {
   const results: RunResult[] = [];
   return new Promise((resolve, reject) => {

@@ -1,5 +1,3 @@
-// Report of a mutation run: a table by folder, the surviving mutants, and outdated entries of the list of survivors.
-
 import { basename, dirname } from "node:path";
 import type { RunResult } from "./mutant-pool.ts";
 import type { Mutant } from "./mutate-sites.ts";
@@ -19,7 +17,7 @@ export function report(
     results: ReadonlyMap<Mutant, RunResult>;
     expected: readonly Survivor[];
     print: (text: string) => void;
-    /** Folder of the package, from the root of the repository. */
+    /** From the root of the repository. */
     folder: string;
   },
 ): number {

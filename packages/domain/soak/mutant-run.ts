@@ -1,24 +1,22 @@
-// Process that runs mutants. One Vitest instance caches the transforms, and each batch gets a fresh thread, which reloads the modules for each
-// run. It writes no files: Vitest gets the mutated code from memory.
+// One Vitest instance caches the transforms. Each batch has a fresh thread, which reloads the modules for each run. The mutated code comes
+// from memory.
 
 import { inspect } from "node:util";
 import { createVitest, type TestModule, type Vitest } from "vitest/node";
 
-/** The first message to the process. */
 export interface TestEnvironment {
-  /** Root folder of the package. */
+  /** Folder of the package. */
   readonly root: string;
   /** Mutated code by path. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Globs of the test files. */
+  /** Globs. */
   readonly tests: readonly string[];
-  /** The setup file of the tests. */
   readonly setup: string;
-  /** Time limit of a single test, in milliseconds. Without it, only the caller limits the time. */
+  /** Time limit of a single test. Without it, only the caller limits the time. */
   readonly testTimeout?: number;
 }
 
-/** A mutant (0 for none) and the test file to run. The runs of a batch share a thread, one after the other. */
+/** Mutant 0 stands for none. */
 export interface MutantRun {
   readonly mutant: number;
   readonly test: string;
@@ -26,7 +24,7 @@ export interface MutantRun {
   readonly names?: readonly string[];
   /** Tests that the setup repeats for each of these mutants. Such a run has its own batch. */
   readonly plan?: Plan;
-  /** Time limit in milliseconds, if it differs from the default. */
+  /** Overrides the default. */
   readonly deadline?: number;
 }
 
@@ -37,14 +35,13 @@ export interface RunOutcome {
   readonly killed: boolean;
   /** Messages of the failed tests. */
   readonly complaints: readonly string[];
-  /** Notes of the setup, if any. */
   readonly notes?: unknown;
 }
 
-/** Messages of the process: the result of the next run, or at the end of a batch the errors outside of any test. */
+/** The outcome of the next run, or at the end of a batch the errors outside of any test. */
 export type ProcessMessage = { readonly tried: RunOutcome } | { readonly outside: readonly Outside[] };
 
-/** An error outside of any test, and the index of its run, if known. */
+/** `runIndex` is the index of its run, if known. */
 export interface Outside {
   readonly complaint: string;
   readonly at: number | undefined;
@@ -76,7 +73,7 @@ function startVitest({ root, texts, tests, setup, testTimeout = 0 }: TestEnviron
       config: false,
       root,
       watch: false,
-      // No cache: a later test run must not use the mutated code.
+      // A later test run must not use the mutated code.
       cache: false,
       fsModuleCache: false,
       include: [...tests],
@@ -94,7 +91,6 @@ function startVitest({ root, texts, tests, setup, testTimeout = 0 }: TestEnviron
   );
 }
 
-/** Vitest sequencer that keeps the given order. */
 class KeepOrderSequencer {
   shard<Files>(files: Files): Files {
     return files;
@@ -129,13 +125,13 @@ function runOutcomeOf(module: TestModule): RunOutcome {
   const { notes } = module.meta() as { notes?: unknown };
   const failed = Array.from(module.children.allTests("failed"), ({ fullName }) => fullName);
   const complaints = [...module.errors().map(({ message }) => message), ...failed];
-  // A module still pending at the end is stuck. A skipped module, without any of the named tests, counts as passed.
+  // A module still pending at the end is stuck. A skipped one has none of the named tests, and counts as passed.
   const isOver = ["passed", "failed", "skipped"].includes(module.state());
   if (!isOver) complaints.push(`ended as ${module.state()}`);
   return { killed: complaints.length > 0, complaints, notes };
 }
 
-// A mutant can throw anything, such as an object without a prototype, which cannot be converted to text.
+// A mutant can throw anything, such as an object that cannot be converted to text.
 function errorText(error: unknown): string {
   return error instanceof Error ? error.message : inspect(error);
 }

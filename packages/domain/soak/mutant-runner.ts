@@ -1,12 +1,11 @@
-// Vitest runner for mutants: reloads every module for each test file, with the mutant in the file's query, so that tables built at module load
-// contain the mutation.
+// Reloads every module for each test file, so that tables built at module load contain the mutation. The file's query has the mutant.
 
 import { inject, type RunnerTask, type RunnerTestFile, TestRunner, vi } from "vitest";
 import type { Plan } from "./mutant-run.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The mutant of a file without one in its query. */
+    /** For a file without a mutant in its query. */
     mutant: number | undefined;
     plan: Plan | undefined;
   }
@@ -14,6 +13,7 @@ declare module "vitest" {
 
 /**
  * Runs a test file with its mutant, and skips the tests after the first failure.
+ *
  * @public
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest takes a runner so.
@@ -35,7 +35,7 @@ export default class MutantRunner extends TestRunner {
 
   override onAfterRunTask(task: RunnerTask): void {
     super.onAfterRunTask(task);
-    // With a plan, a test is expected to fail for its mutants, and the next test has other mutants.
+    // With a plan, a test fails for its mutants, and the next test has other mutants.
     if (inject("plan") === undefined) this.#hasFailed ||= task.result?.state === "fail";
   }
 }

@@ -14,7 +14,7 @@ import { mutate } from "./mutate.ts";
 import type { Mutant } from "./mutate-sites.ts";
 import { SURVIVORS } from "./survivors.ts";
 
-/** Milliseconds that each test file takes, by its path. */
+/** Milliseconds of each test file, by path. */
 type Durations = ReadonlyMap<string, number>;
 
 const ROOMS = ["points", "entitlements", "access", "member", "todos", "session", "payments"];
@@ -24,11 +24,11 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   "src/brand/account-types.ts": ["src/member"],
 };
 const ROOT = join(import.meta.dirname, "..");
-// A run takes well below a second. This plus three times the tests' duration leaves room for a machine under load.
+// A run takes well below a second. Three times the tests' duration is added, for a machine under load.
 const DEADLINE = 30_000;
 // Time limit of a test file before its duration is known.
 const FIRST_DEADLINE = 5 * 60_000;
-// A thread accumulates loaded modules; after this many runs a fresh one is cheaper.
+// A thread accumulates loaded modules, so a fresh one is cheaper after this many runs.
 const TRIES_IN_A_THREAD = 200;
 
 process.once("SIGINT", () => {
@@ -84,7 +84,7 @@ function roomsOf(file: string): readonly string[] {
   return [dirname(file), ...(SHARED[file] ?? [])];
 }
 
-/** The duration of each test file without a mutant; `undefined` if one fails. */
+/** `undefined` if a test fails without a mutant. */
 async function timeTests(files: readonly string[], crew: PoolOptions): Promise<Durations | undefined> {
   const tests = [...new Set(files.flatMap(roomsOf))].flatMap((room) => globSync(`${room}/*.test.ts`, { cwd: ROOT }));
   const durations = new Map<string, number>();
@@ -98,7 +98,7 @@ async function timeTests(files: readonly string[], crew: PoolOptions): Promise<D
   return allPass ? durations : undefined;
 }
 
-/** The result of each mutant; `undefined` if the tests failed without a mutant. */
+/** `undefined` if the tests failed without a mutant. */
 async function tryMutants(
   mutants: readonly Mutant[],
   durations: Durations,

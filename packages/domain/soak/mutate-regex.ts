@@ -1,6 +1,3 @@
-// Mutations of regular expressions: a missing anchor, quantifier or alternative, a negated class or look-around, a range off by one, a missing
-// flag.
-
 interface Token {
   readonly kind: "anchor" | "class" | "escape" | "look" | "quantifier" | "range" | "open" | "close" | "bar" | "other";
   readonly at: number;
@@ -25,7 +22,7 @@ const IN_CLASS: readonly (readonly [Token["kind"], RegExp])[] = [
 ];
 const SPECIAL_IN_CLASS = /[\\\]^-]/;
 
-/** All mutations of a regular expression, as literals. */
+/** As literals. */
 export function regexMutations(pattern: string, flags: string): readonly string[] {
   const tokens = tokensOf(pattern);
   const changed = tokens.flatMap((token) =>
@@ -88,7 +85,7 @@ function shiftedRanges(range: string): readonly string[] {
   return [-1, 1].flatMap((by) => [`${shift(from, by)}-${to}`, `${from}-${shift(to, by)}`]);
 }
 
-/** The pattern without one alternative, for each alternative of each group. */
+/** One pattern for each alternative of each group. */
 function withoutAlternatives(pattern: string, tokens: readonly Token[]): readonly string[] {
   const shorter: string[] = [];
   const groups: { bounds: number[] }[] = [{ bounds: [-1] }];
@@ -97,7 +94,7 @@ function withoutAlternatives(pattern: string, tokens: readonly Token[]): readonl
     if (bounds.length < 3) return;
     for (let place = 1; place < bounds.length; place += 1) {
       const [from, to] = [bounds[place - 1] as number, bounds[place] as number];
-      // Removing the last alternative removes the bar before it, any other the bar after it.
+      // The last alternative is removed with the bar before it, any other with the bar after it.
       const last = place === bounds.length - 1;
       shorter.push(pattern.slice(0, last ? from : from + 1) + pattern.slice(last ? to : to + 1));
     }

@@ -1,6 +1,4 @@
-// Mutation sites of a source text, and the text rewritten with a switch at each site.
-
-/** One mutation. `file`, `scope`, `from`, `to` and `nth` identify it without line numbers, so the identity is stable. */
+/** Its identity has no line number, so it survives edits: `file`, `scope`, `from`, `to` and `nth`. */
 export interface Mutant {
   readonly number: number;
   readonly file: string;
@@ -20,7 +18,7 @@ export interface MutatedFile {
   readonly text: string;
 }
 
-/** The replacement of a piece of code: as display text, and as code if that differs. */
+/** `to` is displayed, `code` is compiled. */
 export interface Change {
   readonly from: string;
   readonly to: string;
@@ -32,7 +30,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** A range with its mutations. `write` gets its code, in which inner sites already have their switches. */
+/** `write` gets the code of the range, in which inner sites already have their switches. */
 export interface Site extends TextRange {
   readonly scope: readonly string[];
   readonly changes: readonly Change[];
@@ -55,7 +53,7 @@ export function parenthesizedSwitch(inner: string, changes: readonly NumberedCod
   return `(${switchOf(inner, changes)})`;
 }
 
-/** Rewrites the text with a switch at each site. Mutants are numbered from `first`. */
+/** Rewrites the text with a switch at each site. */
 export function withSwitches(
   text: string,
   sites: readonly Site[],
@@ -94,7 +92,7 @@ export function withSwitches(
   return { mutants, text: written };
 }
 
-/** Sorts outer sites before inner ones, and keeps the order of equal ranges: a site that drops an element encloses one that changes it. */
+/** Outer sites first. A site that drops an element comes before one that changes it, so equal ranges keep their order. */
 function inOrder(sites: readonly Site[]): Site[] {
   return sites.toSorted((one, other) => one.start - other.start || other.end - one.end);
 }

@@ -8,7 +8,7 @@ function changes(code: string): readonly string[] {
   return mutate(code, "sample.ts").mutants.map(({ from, to }) => `${from} → ${to}`);
 }
 
-/** What a module exports as `answer` while one of its mutants is active, or none (0). */
+/** The exported `answer` of a module while a mutant is active; 0 is none. */
 function answerOf(code: string, mutant: number): unknown {
   Object.assign(globalThis, { activeMutant: mutant });
   return run(mutate(code, "sample.ts").text);

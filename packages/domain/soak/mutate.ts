@@ -1,5 +1,5 @@
-// Mutation operators for rule modules. Each mutant is one small change of value-level code. All mutants of a file are compiled into one text
-// with switches, so that a run selects its mutant by number without recompiling.
+// Each mutant is one small change of value-level code. All mutants of a file are compiled into one text with switches, so that a run
+// selects its mutant without recompiling.
 
 import { regexMutations } from "./mutate-regex.ts";
 import {
@@ -15,7 +15,7 @@ import { children, list, nameIn, part, type Syntax, syntaxOf } from "./syntax.ts
 
 interface WalkContext {
   readonly scope: readonly string[];
-  /** Inside `id`, `words`, `source`, `because`, `en` or `vi`, where text is for people. */
+  /** Inside a field whose text is for people. */
   readonly prose: boolean;
   /** Part of an optional chain, whose links cannot be wrapped. */
   readonly link: boolean;
@@ -124,7 +124,7 @@ function surroundings(node: Syntax, child: Syntax, around: WalkContext): WalkCon
   }
 }
 
-/** The name of a table's row: its id, its path, or its first text. */
+/** The row's id, its path, or its first text. */
 function rowName(row: Syntax): string | undefined {
   if (row.type === "ArrayExpression") return nameIn(list(row, "elements")[0]);
   if (row.type !== "ObjectExpression") return undefined;
@@ -147,7 +147,7 @@ function negateCondition(node: Syntax, findings: SiteCollector, around: WalkCont
   findings.inExpression(test, surroundings(node, test, around), [{ to: `!(${findings.code(test)})` }]);
 }
 
-/** The source text of both operands, including parentheses. */
+/** Both operands with their parentheses. */
 function sides(node: Syntax, { text }: SiteCollector): readonly [left: string, right: string] {
   const operator = node["operator"] as string;
   const at = text.indexOf(operator, part(node, "left").end);

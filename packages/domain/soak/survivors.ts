@@ -1,13 +1,12 @@
 // Equivalent mutants: no test can kill them, because they change no visible behaviour. A run fails if one of them is killed or no longer
-// exists, so that the list stays correct.
+// exists.
 
-/** A surviving mutant, identified as `mutate` names it. */
 export interface Survivor {
   readonly file: string;
   readonly scope: string;
   readonly from: string;
   readonly to: string;
-  /** Index among mutants of the same name, from 1. Default: 1. */
+  /** Index among mutants of the same name. Default: 1. */
   readonly nth?: number;
   readonly because: string;
 }
@@ -123,7 +122,7 @@ export const SURVIVORS: readonly Survivor[] = [
     "such a short number is not searched for, nor is a word without a letter",
     [
       { scope: "NEW_PASSWORD_RULES › password.member-number › when › memberNumber", from: '""', to: '"~"' },
-      { scope: "NEW_PASSWORD_RULES › password.own-word › when › ownWords", from: "[]", to: '["~"]' },
+      { scope: "NEW_PASSWORD_RULES › password.own-word › when › personalTerms", from: "[]", to: '["~"]' },
     ],
   ),
   ...withReason(
@@ -132,21 +131,21 @@ export const SURVIVORS: readonly Survivor[] = [
     [{ scope: "compareExpiry", from: "a.expiresOn ?? Infinity", to: "a.expiresOn" }],
   ),
   ...withReason("src/todos/todos.ts", "no row reads this value, and without a matching row there is no to-do", [
-    { scope: "todosOf › matters", from: "[]", to: '["~"]' },
-    { scope: "membershipMatters › state", from: '"unexpired"', to: '"unexpired~"' },
-    { scope: "holdMatter › state", from: '"other"', to: '"other~"' },
+    { scope: "todosOf › records", from: "[]", to: '["~"]' },
+    { scope: "membershipRecords › state", from: '"unexpired"', to: '"unexpired~"' },
+    { scope: "holdRecord › state", from: '"other"', to: '"other~"' },
     { scope: "PROFILE_PARTS", from: '"billing address"', to: '"billing address~"' },
-    { scope: "profileMatters › stateOf", from: '"there"', to: '"there~"' },
+    { scope: "profileRecords › stateOf", from: '"there"', to: '"there~"' },
   ]),
   ...withReason("src/todos/calendar-dates.ts", "ids differ, and a sort reads only the sign of a comparison", [
-    { scope: "calendarDates", from: "one.id < other.id", to: "one.id <= other.id" },
+    { scope: "calendarDates", from: "a.id < b.id", to: "a.id <= b.id" },
     { scope: "calendarDates", from: "1", to: "2" },
     { scope: "calendarDates", from: "1", to: "2", nth: 2 },
     { scope: "calendarDates", from: "1", to: "0", nth: 2 },
   ]),
   ...withReason("src/todos/todos.ts", "each severity is in the list once", [
-    { scope: "byUrgency › order", from: "TODO_SEVERITIES.indexOf(one.severity)", to: ".lastIndexOf" },
-    { scope: "byUrgency › order", from: "TODO_SEVERITIES.indexOf(other.severity)", to: ".lastIndexOf" },
+    { scope: "compareUrgency › order", from: "TODO_SEVERITIES.indexOf(a.severity)", to: ".lastIndexOf" },
+    { scope: "compareUrgency › order", from: "TODO_SEVERITIES.indexOf(b.severity)", to: ".lastIndexOf" },
   ]),
   ...withReason("src/todos/todos.ts", "a single digit is padded by exactly one character", [
     { scope: "timeOfDay › twoDigits", from: '"0"', to: '"0~"' },
@@ -156,11 +155,11 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "SEQUENCES", from: "30", to: "29" },
   ]),
   ...withReason("src/session/new-password.ts", "a password that repeats one character also repeats two", [
-    { scope: "isPattern › period", from: "1", to: "2" },
+    { scope: "isRepetitionOrSequence › period", from: "1", to: "2" },
   ]),
   ...withReason("src/session/new-password.ts", "other characters are removed, one by one or together", [
-    { scope: "isCommon › letters", from: "/[^\\p{L}]+/gu", to: "/[^\\p{L}]/gu" },
-    { scope: "isCommon › letters", from: "/[^\\p{L}]+/gu", to: "/[^\\p{L}]*/gu" },
+    { scope: "isCommonWord › letters", from: "/[^\\p{L}]+/gu", to: "/[^\\p{L}]/gu" },
+    { scope: "isCommonWord › letters", from: "/[^\\p{L}]+/gu", to: "/[^\\p{L}]*/gu" },
   ]),
   ...withReason("src/session/personal-terms.ts", "without a letter the text has no words", [
     { scope: "personalTerms › words", from: '""', to: '"~"' },

@@ -1,5 +1,3 @@
-// Syntax tree of a module, with helpers to walk it.
-
 import { parseAst } from "rolldown/parseAst";
 import type { TextRange } from "./mutate-sites.ts";
 
@@ -29,12 +27,10 @@ export function nameIn(node: unknown): string | undefined {
   return type === "Literal" && typeof value === "string" ? value : undefined;
 }
 
-/** A child node by property name. */
 export function part(node: Syntax, name: string): Syntax {
   return node[name] as Syntax;
 }
 
-/** A list of child nodes by property name. */
 export function list(node: Syntax, name: string): readonly Syntax[] {
   return node[name] as readonly Syntax[];
 }

@@ -57,7 +57,7 @@ const REASONS: [string, LocalizedText][] = [
   ...reasonsOf(BOOKING_RULES, ELIGIBILITY),
   ...reasonsOf(EXCHANGE_RULES, ELIGIBILITY),
   ...reasonsOf(NEW_PASSWORD_RULES, { password: "" }),
-  ...reasonsOf(TODO_RULES, { matter: "charge", state: "due", name: NAME, on: DUE_DAY, today: TODAY }),
+  ...reasonsOf(TODO_RULES, { recordType: "charge", state: "due", name: NAME, on: DUE_DAY, today: TODAY }),
   ...reasonsOf(BOOKING_STATE_RULES, BOOKING_FACTS),
   ...reasonsOf(CANCELLATION_RULES, BOOKING_FACTS),
   ...STAY_TYPES.flatMap((stay) =>

@@ -128,12 +128,10 @@ function always<Value>(arbitrary: fc.Arbitrary<Value>, check: (value: Value) => 
   fc.assert(fc.property(arbitrary, check));
 }
 
-/** Enough samples to include everything common, and the same in every run. */
+/** Enough samples for everything common, and the same in every run. */
 function samples<Value>(arbitrary: fc.Arbitrary<Value>): Value[] {
   return fc.sample(arbitrary, { numRuns: 1_500, seed: 20_261_120 });
 }
-
-// The back-end's format.
 
 function iso(day: Day | undefined): string | undefined {
   return day === undefined ? undefined : isoDay(day);

@@ -1,5 +1,4 @@
-// Arbitraries for members, visitors and back-end records, including unreadable values.
-// They favour the boundaries of the rules: days around expiry, kinds that rules name, balances around 0.
+// Favour the boundaries of the rules: days around expiry, kinds that rules name, balances around 0.
 
 import fc from "fast-check";
 import type { Visitor } from "../src/access/decide.ts";
@@ -74,7 +73,7 @@ export function anyInstant(): fc.Arbitrary<Instant> {
 }
 
 /**
- * The values of an arbitrary, and sometimes `undefined`, for facts that may be missing.
+ * The values of an arbitrary, and sometimes `undefined`.
  *
  * @example
  * ```ts
@@ -90,7 +89,7 @@ export function orMissing<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value
 }
 
 /**
- * The name of a membership: one that rules mention, or another.
+ * The name of a membership, known to the rules or not.
  *
  * @example
  * ```ts
@@ -267,7 +266,7 @@ export function anyCharge(today: Day = SAMPLE_TODAY): fc.Arbitrary<Charge> {
 }
 
 /**
- * An account type as the back-end writes it: listed, misspelt, unknown or missing.
+ * An account type of the back-end: listed, misspelt, unknown or missing.
  *
  * @example
  * ```ts
@@ -404,7 +403,7 @@ export function anyRoutePath(): fc.Arbitrary<string> {
 }
 
 /**
- * Any typed path: in the catalogue or not, canonical or not, with or without a query.
+ * Any path, canonical or not, with or without a query.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// Builders of valid records. A test passes only the fields that it is about.
+// A test passes only the fields that it is about.
 
 import type { Visitor } from "../src/access/decide.ts";
 import type { Charge } from "../src/charges/charge.ts";
@@ -14,7 +14,7 @@ import type { SessionState } from "../src/session/session.ts";
 import type { Offer } from "../src/stays/offer.ts";
 
 /**
- * Parses `YYYY-MM-DD`. It throws a `TypeError` on a typing error.
+ * Parses `YYYY-MM-DD`; throws a `TypeError` on a typing error.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export function day(text: string): Day {
 }
 
 /**
- * Parses a timestamp with a time zone. It throws a `TypeError` on a typing error.
+ * Parses a timestamp with a time zone; throws a `TypeError` on a typing error.
  *
  * @example
  * ```ts
@@ -145,7 +145,7 @@ export function member(parts: Partial<MemberFacts> = {}): MemberFacts {
 }
 
 /**
- * A signed-in visitor with these kinds, or one in another session state.
+ * A visitor with these kinds, signed in by default.
  *
  * @example
  * ```ts
@@ -245,7 +245,7 @@ export function purchaseHold(parts: Partial<PurchaseHold> = {}): PurchaseHold {
 }
 
 /**
- * A guest buyer, for purchases without a member.
+ * A guest buyer.
  *
  * @example
  * ```ts
@@ -259,7 +259,7 @@ export function guestOwner(parts: Partial<GuestOwner> = {}): GuestOwner {
 }
 
 /**
- * A purchase that waits for its hold. In any other state it has the hold.
+ * A purchase that waits for its hold. In most other states it has the hold.
  *
  * @example
  * ```ts

@@ -46,7 +46,7 @@ interface Ports {
   readonly posting: PaymentPosting;
 }
 
-/** A back-end in memory whose adapter keeps its promises. `change` replaces parts of the adapter. */
+/** A correct adapter in memory. `change` replaces parts of it. */
 function openInMemory(change: (ports: Ports, state: { isDown: boolean }) => Partial<Ports> = () => ({})) {
   return async (): Promise<ContractBackEnd> => {
     const state = { isDown: false, losesResponses: false };
@@ -99,7 +99,6 @@ function openInMemory(change: (ports: Ports, state: { isDown: boolean }) => Part
   };
 }
 
-/** The messages of all checks that fail. */
 async function failuresOf(checks: readonly ContractCheck[]): Promise<readonly string[]> {
   const results = await Promise.allSettled(checks.map(({ run }) => run()));
   return results.flatMap((result) => (result.status === "rejected" ? [(result.reason as Error).message] : []));

@@ -39,7 +39,7 @@ export interface ContractCheck {
   readonly run: () => Promise<void>;
 }
 
-/** The back-end's data. A port without samples is not checked; an adapter that has it fails the last check. */
+/** A port without samples is not checked; an adapter that has it fails the last check. */
 export interface BackEndSamples {
   readonly reads?: ReadSamples;
   readonly posting?: PostingSample;
@@ -54,8 +54,8 @@ export interface BackEndSamples {
 }
 
 /**
- * The checks of an adapter for a back-end, ready for any test runner. `open` is called for each check, so that no
- * check sees the writes of another one.
+ * The checks of an adapter for a back-end. `open` is called for each check, so that no check sees the writes of another
+ * one.
  *
  * @example
  * ```ts
@@ -102,7 +102,7 @@ export function backEndContract(
 
 /**
  * The checks of an adapter for a payment gateway. The adapter here reports a payment as approved before the member has
- * paid, which breaks a promise.
+ * paid.
  *
  * @example
  * ```ts
@@ -132,7 +132,7 @@ export function paymentGatewayContract(
 
 /**
  * The checks of an adapter for a content service. The adapter here returns an empty list for a list that it could not
- * read, which breaks a promise.
+ * read.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// Builders and arbitraries for tests of club rules, inside and outside this repository.
+// Builders and arbitraries for tests of club rules.
 // The only barrel of the project, because it is a public entry point: `import { anyMember, lot } from "@portico/domain/testing"`.
 
 export * from "./arbitraries.ts";

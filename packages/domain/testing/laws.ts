@@ -1,15 +1,12 @@
-// Laws that every rule table should hold, for property tests of a table of your own.
-
 import fc from "fast-check";
 import { decide, explain, type Rules } from "../src/decision.ts";
 
-/** A law of a rule table. `check` throws with the simplest counterexample. */
+/** `check` throws with the simplest counterexample. */
 export interface Law {
   readonly name: string;
   readonly check: () => void;
 }
 
-/** What the laws need to know about a table. */
 export interface LawOptions<Facts, Outcome> {
   /** The outcome that means "not known". Its rows must name the missing facts. */
   readonly unknown?: Outcome;
@@ -21,13 +18,12 @@ export interface LawOptions<Facts, Outcome> {
 
 const DEFAULT_RUNS = 1_000;
 
-/** Traces of a value that was put into a sentence without a look at it. */
+/** A missing value that was written into a sentence. */
 const BROKEN_TEXT = /undefined|null|NaN|\[object|^\s*$/;
 
 /**
- * The laws of a rule table, to be run one by one in any test runner: it decides all facts, its explanation agrees with
- * its decision, each reason is a readable text, ids are unique, and each row decides something. With options, unknown
- * outcomes name what is missing, and final outcomes stay.
+ * The laws of a rule table, to be run one by one in any test runner. With options, unknown outcomes name what is
+ * missing, and final outcomes stay.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// In-memory implementations of the ports, for tests. They pass the same contract tests as the portal's two stores.
+// They pass the same contract tests as the portal's two stores.
 
 import type { Instant } from "../src/day.ts";
 import { chargeClub, type Lease, type PaymentJournal } from "../src/payments/journal.ts";
@@ -12,7 +12,6 @@ import type { SavedSearchOwner, SavedSearchStore } from "../src/stays/saved-sear
 import type { AuditEntry, AuditLog } from "../src/support/source.ts";
 import type { CalendarFeed, CalendarFeedStore, FeedOwner } from "../src/todos/calendar-feed.ts";
 
-/** A store with expiring records, which a sweep removes. */
 export interface Sweepable {
   sweep(now: Instant): void;
 }
@@ -33,8 +32,8 @@ export function feedsInMemory(): CalendarFeedStore {
   const keyOf = ({ brand, memberNumber }: FeedOwner) => JSON.stringify([brand, memberNumber]);
   return {
     find: async (secretHash) => [...feeds.values()].find((feed) => feed.secretHash === secretHash),
-    of: async (owner) => feeds.get(keyOf(owner)),
-    put: async (feed) => void feeds.set(keyOf(feed), feed),
+    findByOwner: async (owner) => feeds.get(keyOf(owner)),
+    replace: async (feed) => void feeds.set(keyOf(feed), feed),
     revoke: async (owner) => feeds.delete(keyOf(owner)),
   };
 }
@@ -170,8 +169,8 @@ export function auditInMemory(): AuditLog {
 }
 
 /**
- * A journal of payments in memory, for tests. It guarantees one live payment a charge, one winner for each version,
- * and one holder of a lease.
+ * A journal of payments in memory, for tests. It guarantees one live payment a charge, one winner for each version, and
+ * one holder of a lease.
  *
  * @example
  * ```ts
@@ -255,14 +254,14 @@ export function journalInMemory(): PaymentJournal {
   };
 }
 
-// Subject and parts of a payment are fixed at creation.
+// The member and the charges of a payment are fixed at creation.
 function hasSameSubject(one: Payment, other: Payment): boolean {
   return one.memberNumber === other.memberNumber && one.chargeIds.join("\n") === other.chargeIds.join("\n");
 }
 
 /**
- * A journal of purchases in memory, for tests. It guarantees one live purchase of an offer for each buyer, and a limit
- * of live purchases.
+ * A journal of purchases in memory, for tests. It guarantees one live purchase of an offer for each buyer, and at most
+ * `MAX_HOLDS` live purchases.
  *
  * @example
  * ```ts
@@ -300,7 +299,7 @@ export function purchasesInMemory(): PurchaseJournal {
       write(purchase);
       return true;
     },
-    renewGuest: async ({ brand, before, after }) => {
+    rotateGuestSecret: async ({ brand, before, after }) => {
       for (const one of all())
         if (one.brand === brand && one.owner.kind === "guest" && one.owner.secretHash === before)
           purchases.set(one.id, { ...one, owner: { ...one.owner, secretHash: after } });

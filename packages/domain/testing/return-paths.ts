@@ -1,6 +1,4 @@
-// Return paths that try to leave this site or reach forbidden pages, with the rule that refuses each.
-
-/** A dangerous return path, and the rule that refuses it. */
+/** A dangerous return path. */
 export interface ReturnPathAttack {
   /** The row of `RETURN_PATH_RULES` that refuses it. */
   readonly rule: string;
@@ -51,7 +49,7 @@ const ATTACKS: readonly (readonly [rule: string, ...attacks: unknown[]])[] = [
   ],
   ["return.encoded-delimiter", "%0A//elsewhere.example", "%10", "%0F", "%1F", "%7Fpoints", "a%2f#?x"],
   ["return.undecodable", "%", "%2", "%zz", "points%", "points%4", "%u002felsewhere.example", "%%", "%g0"],
-  // The characters next to the hexadecimal digits are not valid either.
+  // The characters next to the hexadecimal digits.
   ["return.undecodable", "%0/x", "%1:", "%0`", "%1g"],
   [
     "return.undecodable",
@@ -144,7 +142,7 @@ const PLACES =
   );
 const TAILS = ["", "/", "/points", "?r=/points", "#points", "/../points"];
 
-/** Combinations of attacks: each start with each target and each suffix, encoded up to twice. */
+/** Each start with each target and each suffix, encoded up to twice. */
 export const RETURN_PATH_FAMILIES: readonly string[] = DEPARTURES.flatMap((start) =>
   PLACES.flatMap((place) => TAILS.map((tail) => start + place + tail)),
 ).flatMap((attack) => [attack, encodeURIComponent(attack), encodeURIComponent(encodeURIComponent(attack))]);

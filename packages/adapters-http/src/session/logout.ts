@@ -8,6 +8,6 @@ const RESPONSE = z.object({ LoggedOut: z.boolean() });
 
 export function createLogoutNotice(transport: Transport): LogoutNotice {
   return {
-    loggedOut: () => transport.call("logout", { response: RESPONSE, convert: () => undefined }),
+    notifySignOut: () => transport.call("logout", { response: RESPONSE, convert: () => undefined }),
   };
 }

@@ -8,7 +8,7 @@ const RESPONSE = z.object({ Outcome: z.enum(["told", "none"]) });
 
 export function createSecurityNotices(transport: Transport): SecurityNotices {
   return {
-    tell: (memberNumber, notice) =>
+    send: (memberNumber, notice) =>
       transport.call("security-notice", {
         body: { memberNo: memberNumber, notice },
         response: RESPONSE,

@@ -26,7 +26,7 @@ export function createCampaignSource(transport: Transport): CampaignSource {
         convert: ({ Preferences }) => Preferences.map(toMailingList),
         portFieldNames: PORT_FIELD_NAMES,
       }),
-    keepContact: (email) =>
+    upsertContact: (email) =>
       transport.call("contact-upseart", {
         body: { contact: { email } },
         response: CONTACT_RESPONSE,

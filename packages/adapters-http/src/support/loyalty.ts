@@ -9,7 +9,7 @@ const RESPONSE = z.object({ link: z.string() });
 
 export function createLoyaltyLinks(transport: Transport): LoyaltyLinks {
   return {
-    signOnAddress: (memberNumber, redirect) =>
+    signOnUrl: (memberNumber, redirect) =>
       transport.call("get-two-link", {
         body: { member_id: memberNumber, redirect },
         response: RESPONSE,

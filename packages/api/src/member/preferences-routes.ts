@@ -29,7 +29,7 @@ export function preferencesRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("PUT /api/preferences/contact", async (request) => {
     const context = memberContext(request);
-    await portal.backEnd.campaign.keepContact(await requireMailbox(portal, context));
+    await portal.backEnd.campaign.upsertContact(await requireMailbox(portal, context));
     portal.reads.forget(context, "preferences");
     return preferencesView(await readPreferences(portal, context), languageOf(request, portal.settings));
   });

@@ -35,7 +35,7 @@ function createEnvironment(state: Booking["state"] = "confirmed") {
     desk: { cancel },
     bookings: { bookings: async () => (club.booking === undefined ? [] : [club.booking]) },
     mailer: { send },
-    links: { hashOf: () => "", addressOf: () => undefined },
+    links: { hashOf: () => "", urlOf: () => undefined },
     write: ({ id, kind }) => ({ id, kind }) as never,
     now: () => clock.now as Instant,
   });

@@ -106,5 +106,5 @@ async function bookingOf({ bookings }: BookingMailPorts, mail: BookingMail): Pro
 
 async function guestLinkOf({ purchases, links }: BookingMailPorts, mail: BookingMail): Promise<string | undefined> {
   const purchase = mail.guestPurchase === undefined ? undefined : await purchases.find(mail.guestPurchase);
-  return purchase && links.addressOf(purchase);
+  return purchase && links.urlOf(purchase);
 }

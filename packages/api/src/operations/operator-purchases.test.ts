@@ -65,7 +65,7 @@ async function startPrivatePort(purchases: readonly Purchase[], { isAuditFailing
     },
     bookings: { bookings: async () => [bookingIn("held", FIRST_ID)] },
     holdings: async () => ({}),
-    links: { hashOf: () => "a hash", addressOf: () => undefined },
+    links: { hashOf: () => "a hash", urlOf: () => undefined },
     payments: { begin: () => Promise.reject(new Error("no payment expected")), settle: async () => undefined },
     paid: stores.journal,
     now: () => NOW,

@@ -135,6 +135,6 @@ async function purchaseDetails(
 ): Promise<Readonly<Record<string, unknown>>> {
   const purchase = await stores.purchases.find(id);
   if (purchase === undefined) throw new PorticoError("PURCHASE_UNKNOWN");
-  const [history, clubSays] = await Promise.all([stores.purchases.history(id), purchases.clubSays(purchase)]);
+  const [history, clubSays] = await Promise.all([stores.purchases.history(id), purchases.describeAtBackEnd(purchase)]);
   return { ...purchaseSummary(purchase), clubSays, history: historyView(history) };
 }

@@ -56,7 +56,7 @@ async function startPrivatePort(ids: readonly string[] = IDS) {
         actions.push(`reviewed ${id}`);
         return stores.purchases.find(id);
       },
-      clubSays: async () => "-",
+      describeAtBackEnd: async () => "-",
     } as unknown as PurchaseFlow,
     now: () => NOW,
   });

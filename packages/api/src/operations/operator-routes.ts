@@ -130,7 +130,7 @@ function passkeyRoutes(app: FastifyInstance, portal: OperatorPortal): void {
       await audit(request, portal, { action: "passkeys.remove", subject: memberNumber });
       const counts = await Promise.all(ownersOf(memberNumber).map((owner) => passkeys.removeAll(owner)));
       const removed = counts.reduce((sum, count) => sum + count, 0);
-      if (removed > 0) await loadSection("notice", () => backEnd.notices.tell(memberNumber, "two-step-ended"), log);
+      if (removed > 0) await loadSection("notice", () => backEnd.notices.send(memberNumber, "two-step-ended"), log);
       return { removed };
     },
   );

@@ -88,7 +88,7 @@ async function startPrivatePort({ failing = "" }: { failing?: "notices" | "audit
     readiness,
     backEnd: {
       notices: {
-        tell: async (memberNumber, notice) => {
+        send: async (memberNumber, notice) => {
           if (failing === "notices") throw new PorticoError("BACK_END_UNAVAILABLE");
           notices.push([memberNumber, notice]);
         },

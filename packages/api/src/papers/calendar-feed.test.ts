@@ -183,7 +183,7 @@ describe("a calendar feed", () => {
   test("is stored only as a hash", async () => {
     const address = await made(await running.signIn("100201"));
     const secret = address.replace(/^.*\/|\.ics$/g, "");
-    const kept = await running.portal.stores.feeds.of({ brand: "member_portal", memberNumber: "100201" });
+    const kept = await running.portal.stores.feeds.findByOwner({ brand: "member_portal", memberNumber: "100201" });
     expect(kept?.secretHash).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(kept)).not.toContain(secret);
   });

@@ -31,7 +31,7 @@ import { placeFor } from "./trip.ts";
 
 /** Whether the member has a feed. The URL itself cannot be shown again. */
 export async function feedOfMember({ stores }: RunningPortal, request: FastifyRequest) {
-  const feed = await stores.feeds.of(memberContext(request).session);
+  const feed = await stores.feeds.findByOwner(memberContext(request).session);
   return { feed: feed === undefined ? null : { madeAt: isoInstant(feed.madeAt) } };
 }
 
@@ -44,7 +44,7 @@ export async function newFeed(portal: RunningPortal, request: FastifyRequest) {
   });
   const secret = newToken();
   const madeAt = portal.now();
-  await portal.stores.feeds.put({
+  await portal.stores.feeds.replace({
     secretHash: tokenHash(secret) ?? "",
     brand,
     memberNumber,

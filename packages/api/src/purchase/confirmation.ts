@@ -4,7 +4,7 @@
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
 import type { NewPayment, PaymentWithPage, WantedPayment } from "@portico/domain/payments/flow";
-import type { ConfirmationCheck, Confirmed, ConfirmTerms } from "@portico/domain/purchase/flow";
+import type { ConfirmationCheck, ConfirmationResult, ConfirmTerms } from "@portico/domain/purchase/flow";
 import { expectedTotalOf, hasEnded, type Purchase, type PurchaseHold } from "@portico/domain/purchase/purchase";
 import type { Guard } from "../guard-marks.ts";
 import { selectLots } from "../money/lots.ts";
@@ -29,7 +29,7 @@ export async function confirmPurchase(
   ports: PurchaseContext,
   stored: Purchase,
   terms: ConfirmTerms,
-): Promise<Confirmed> {
+): Promise<ConfirmationResult> {
   const check = await checkConfirmation(ports, stored);
   if (!check.isReady) return check.result;
   const { purchase } = check;
@@ -82,7 +82,7 @@ export function requireHeld({ state }: Purchase): Guard {
 const UNDER_WAY_CODES: readonly string[] = ["OWN_PAYMENT_UNDER_WAY", "PAYMENT_UNDER_WAY"];
 
 /** The open page of a payment that has begun. Begins none: a new payment needs all the checks of the first. */
-async function resumePayment(ports: PurchaseContext, purchase: Purchase): Promise<Confirmed> {
+async function resumePayment(ports: PurchaseContext, purchase: Purchase): Promise<ConfirmationResult> {
   const { hold } = purchase;
   if (hold?.charge === undefined) return { purchase };
   const wanted = paymentFor(purchase, hold, hold.charge);
@@ -91,7 +91,11 @@ async function resumePayment(ports: PurchaseContext, purchase: Purchase): Promis
   return open === undefined ? { purchase } : recordPaymentPage(ports, purchase, open);
 }
 
-async function beginPayment(ports: PurchaseContext, purchase: Purchase, newPayment: NewPayment): Promise<Confirmed> {
+async function beginPayment(
+  ports: PurchaseContext,
+  purchase: Purchase,
+  newPayment: NewPayment,
+): Promise<ConfirmationResult> {
   const { hold } = purchase;
   if (hold?.charge === undefined) return { purchase };
   let payment: PaymentWithPage;
@@ -130,14 +134,14 @@ async function recordPaymentPage(
   ports: PurchaseContext,
   purchase: Purchase,
   { id, page }: PaymentWithPage,
-): Promise<Confirmed> {
-  const payAt = page.address;
-  if (purchase.paymentId === id) return { purchase, payAt };
+): Promise<ConfirmationResult> {
+  const paymentPageUrl = page.address;
+  if (purchase.paymentId === id) return { purchase, paymentPageUrl };
   const sent =
     (await tryAppendEvent(ports, purchase, { event: "page had", said: `payment ${id}`, change: { paymentId: id } })) ??
     (await loadPurchase(ports, purchase.id));
   // The URL is returned only if the purchase waits for this payment, so no buyer can pay before.
-  return sent.state === "paying" && sent.paymentId === id ? { purchase: sent, payAt } : { purchase: sent };
+  return sent.state === "paying" && sent.paymentId === id ? { purchase: sent, paymentPageUrl } : { purchase: sent };
 }
 
 /** Checks the purchase and the hold again once the charge belongs to this payment. */

@@ -60,7 +60,7 @@ function createEnvironment(change: Partial<PurchasePorts> = {}) {
     desk,
     bookings: { bookings: async () => [booking] },
     holdings: async () => ({}),
-    links: { hashOf: () => "a link", addressOf: () => undefined },
+    links: { hashOf: () => "a link", urlOf: () => undefined },
     payments: { begin: vi.fn(), settle: vi.fn() },
     paid: journalInMemory(),
     now: () => (clock.now + clock.stepped) as Instant,
@@ -315,7 +315,10 @@ describe("a stay whose card page is requested again", () => {
 
   it("returns the open page and is not checked like a new payment", async () => {
     const { flow, begin } = await setUp();
-    expect(await flow.checkConfirmation("H1")).toMatchObject({ isReady: false, result: { payAt: page.address } });
+    expect(await flow.checkConfirmation("H1")).toMatchObject({
+      isReady: false,
+      result: { paymentPageUrl: page.address },
+    });
     expect(begin).not.toHaveBeenCalled();
   });
 
@@ -323,7 +326,10 @@ describe("a stay whose card page is requested again", () => {
     const { flow, journal } = await setUp();
     const paying = (await journal.find("H1")) as Purchase;
     await journal.advance({ ...paying, version: paying.version + 1, paymentId: undefined });
-    expect(await flow.checkConfirmation("H1")).toMatchObject({ isReady: false, result: { payAt: page.address } });
+    expect(await flow.checkConfirmation("H1")).toMatchObject({
+      isReady: false,
+      result: { paymentPageUrl: page.address },
+    });
     expect((await journal.find("H1"))?.paymentId).toBe(sent.id);
   });
 

@@ -86,7 +86,7 @@ export function createPurchaseFlow(purchasePorts: PurchasePorts): PurchaseFlow {
       const due = open.filter((purchase) => purchase.state !== "held" || isHoldOver(ports, purchase));
       return settleEach(due.toReversed(), settle);
     },
-    async clubSays(purchase) {
+    async describeAtBackEnd(purchase) {
       try {
         const booking = await findBooking(ports, purchase);
         return booking === undefined

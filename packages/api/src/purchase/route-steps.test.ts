@@ -9,8 +9,11 @@ describe("confirmResponse", () => {
       outcome: "confirmed",
       bookingReference: "BK-7",
     });
-    const payAt = "https://gateway/S1";
-    expect(confirmResponse({ purchase: purchase({ state: "paying" }), payAt })).toEqual({ outcome: "pay", to: payAt });
+    const paymentPageUrl = "https://gateway/S1";
+    expect(confirmResponse({ purchase: purchase({ state: "paying" }), paymentPageUrl })).toEqual({
+      outcome: "pay",
+      to: paymentPageUrl,
+    });
     expect(confirmResponse({ purchase: purchase({ state: "confirming" }) })).toEqual({ outcome: "confirming" });
   });
 

@@ -37,10 +37,10 @@ export function createPurchaseRefresh(portal: RunningPortal): (purchase: Purchas
 
 export function confirmResponse({
   purchase,
-  payAt,
+  paymentPageUrl,
   isChanged,
 }: Awaited<ReturnType<RunningPortal["purchases"]["confirm"]>>): ConfirmResponse {
-  if (payAt !== undefined) return { outcome: "pay", to: payAt };
+  if (paymentPageUrl !== undefined) return { outcome: "pay", to: paymentPageUrl };
   if (isChanged === true) return { outcome: "changed" };
   const { state, hold } = purchase;
   if (state === "confirmed") return { outcome: "confirmed", bookingReference: hold?.reference ?? "" };

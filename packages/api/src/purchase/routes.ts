@@ -1,7 +1,7 @@
 // Routes of /api/purchases. The browser sends only choices; price, account and permission come from the back-end each time.
 
 import { isoInstant } from "@portico/domain/day";
-import { NOT_ACCEPTED, parsePurchaseTerms } from "@portico/domain/purchase/form";
+import { parsePurchaseTerms, TERMS_NOT_ACCEPTED } from "@portico/domain/purchase/form";
 import type { Purchase } from "@portico/domain/purchase/purchase";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
@@ -62,7 +62,7 @@ export function purchaseRoutes(app: PortalApp, portal: RunningPortal): void {
       const check = await portal.purchases.checkConfirmation(id);
       if (!check.isReady) return confirmResponse(check.result);
       const { version, terms, offer } = check.purchase;
-      if (terms.isAccepted !== true) throw new WrongFields([NOT_ACCEPTED]);
+      if (terms.isAccepted !== true) throw new WrongFields([TERMS_NOT_ACCEPTED]);
       await requireStay(portal, context, { stay: offer.stay, language: languageOf(request, portal.settings) });
       await consumeLimitOrThrow(portal, { limit: PAYMENT_LIMIT, subject: memberKeyOf(context) });
       const newPayment = createNewPayment({ page: STAY_RESULT, request, settings: portal.settings });

@@ -10,15 +10,15 @@ function purchaseWith(id: string, brand: "member_portal" | "ecv_member" = "membe
   return { id, brand, owner: guestOwner({ linkHash: links.hashOf({ id, brand }) }) } as const;
 }
 
-function tokenOf(purchase: Parameters<typeof links.addressOf>[0]): string {
-  return new URL(links.addressOf(purchase) ?? "").hash.replace("#booking=", "");
+function tokenOf(purchase: Parameters<typeof links.urlOf>[0]): string {
+  return new URL(links.urlOf(purchase) ?? "").hash.replace("#booking=", "");
 }
 
 describe("a guest link", () => {
   it("opens its purchase, which does not store the secret", () => {
     const purchase = purchaseWith(ID);
     const token = tokenOf(purchase);
-    expect(links.addressOf(purchase)).toBe(`https://portal/guest-booking#booking=${token}`);
+    expect(links.urlOf(purchase)).toBe(`https://portal/guest-booking#booking=${token}`);
     expect(purchaseIdOfLink(token)).toBe(ID);
     expect(isLinkTo(token, purchase, "member_portal")).toBe(true);
     expect(JSON.stringify(purchase)).not.toContain(token.slice(-20));
@@ -37,8 +37,8 @@ describe("a guest link", () => {
     const purchase = purchaseWith(ID);
     const token = tokenOf(purchase);
     const newLinks = guestLinks({ secret: "another-secret-of-at-least-32-letters" });
-    expect(newLinks.addressOf(purchase)).toBeUndefined();
-    expect(links.addressOf({ ...purchase, owner: { kind: "member" } })).toBeUndefined();
+    expect(newLinks.urlOf(purchase)).toBeUndefined();
+    expect(links.urlOf({ ...purchase, owner: { kind: "member" } })).toBeUndefined();
     expect(isLinkTo(token, purchase, "member_portal")).toBe(true);
   });
 

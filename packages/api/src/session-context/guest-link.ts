@@ -17,7 +17,7 @@ export function guestLinks(keys: Keys): GuestLinks {
     signatures(keys, `guest booking\n${brand}\n${id}`).map((mac) => mac.subarray(0, SECRET_BYTES));
   return {
     hashOf: (purchase) => storedHash(secretsFor(purchase)[0] as Buffer),
-    addressOf: (purchase) => {
+    urlOf: (purchase) => {
       const { id, owner } = purchase;
       if (owner.kind !== "guest") return undefined;
       const secret = secretsFor(purchase).find((candidate) => isHashOf(candidate, owner.linkHash));

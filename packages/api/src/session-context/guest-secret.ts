@@ -29,7 +29,7 @@ export async function rotateGuestSecret(
   const secret = newToken();
   const hash = tokenHash(secret) as string;
   if (previousHash !== undefined)
-    await stores.purchases.renewGuest({ brand: request.context.brand, before: previousHash, after: hash });
+    await stores.purchases.rotateGuestSecret({ brand: request.context.brand, before: previousHash, after: hash });
   reply.setCookie(GUEST_COOKIE, secret, { ...COOKIE_OPTIONS, maxAge: GUEST_COOKIE_MAX_AGE_SECONDS });
   return hash;
 }

@@ -49,7 +49,7 @@ describe("loyaltySignOnUrl", () => {
         settings,
         backEnd: {
           ...backEnd,
-          loyalty: { signOnAddress: async () => forge(`${running.club.address}/loyalty/sign-on`) },
+          loyalty: { signOnUrl: async () => forge(`${running.club.address}/loyalty/sign-on`) },
         },
         log: { info: () => {}, warn: () => {}, error: (entry) => void logged.push(entry) },
       },

@@ -20,7 +20,7 @@ export async function loyaltySignOnUrl(
   query: string,
 ): Promise<string> {
   if (session === undefined) throw new PorticoError("SIGN_IN_NEEDED");
-  const signOnUrl = await backEnd.loyalty.signOnAddress(session.memberNumber, parseLoyaltyPage(query));
+  const signOnUrl = await backEnd.loyalty.signOnUrl(session.memberNumber, parseLoyaltyPage(query));
   const { origin, host, username, password } = new URL(signOnUrl);
   if (settings.loyalty.origins.includes(origin) && username + password === "") return signOnUrl;
   log.error({ event: "handover.elsewhere", host });

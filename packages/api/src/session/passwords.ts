@@ -74,7 +74,7 @@ function resetRoutes(app: PortalApp, portal: RunningPortal): void {
     requireGoodPassword({
       password,
       memberNumber: owner.memberNumber,
-      ownWords: personalTermsOf(context, portal, sectionValue(profile)),
+      personalTerms: personalTermsOf(context, portal, sectionValue(profile)),
     });
     const outcome = await backEnd.credentials
       .change({ resetToken: token }, password)
@@ -101,7 +101,7 @@ function changeRoute(app: PortalApp, portal: RunningPortal): void {
       password,
       memberNumber,
       current,
-      ownWords: personalTermsOf(context, portal, sectionValue(profile)),
+      personalTerms: personalTermsOf(context, portal, sectionValue(profile)),
     });
     // Counts together with sign-in. The live session shows that the browser is known.
     const resolveTarget = () => ({ account: attemptAccount(memberKey(context.session)), isKnownBrowser: true });
@@ -202,5 +202,5 @@ async function disableTwoStepSignIn(
   const removed = await stores.passkeys.removeAll(owner);
   if (removed === 0) return;
   log.info({ event: "passkeys.two-step-ended" });
-  await loadSection("notice", () => backEnd.notices.tell(owner.memberNumber, "two-step-ended"), log);
+  await loadSection("notice", () => backEnd.notices.send(owner.memberNumber, "two-step-ended"), log);
 }

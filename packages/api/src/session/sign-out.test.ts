@@ -91,12 +91,12 @@ describe("sign-out", () => {
     expect((await running.request("/api/session", { cookie })).json.state).toBe("expired");
   });
 
-  test.each<[string, LogoutNotice["loggedOut"]]>([
+  test.each<[string, LogoutNotice["notifySignOut"]]>([
     ["fails", () => Promise.reject(new Error("away"))],
     ["never answers", () => new Promise(() => {})],
-  ])("succeeds even if the back-end's notification %s", async (_words, loggedOut) => {
+  ])("succeeds even if the back-end's notification %s", async (_words, notifySignOut) => {
     const running = await start({
-      override: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, logout: { loggedOut } } }),
+      override: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, logout: { notifySignOut } } }),
     });
     const cookie = await running.signIn("100201");
     const startedAt = performance.now();
@@ -108,12 +108,12 @@ describe("sign-out", () => {
 
   test("waits briefly for the back-end's notification", async () => {
     const notified: string[] = [];
-    const loggedOut = async () => {
+    const notifySignOut = async () => {
       await new Promise((resolve) => void setTimeout(resolve, 40));
       notified.push("told");
     };
     const running = await start({
-      override: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, logout: { loggedOut } } }),
+      override: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, logout: { notifySignOut } } }),
     });
     expect((await signOut(running, await running.signIn("100201"))).status).toBe(200);
     expect(notified).toEqual(["told"]);

@@ -48,7 +48,7 @@ export function signOutRoute(app: PortalApp, portal: RunningPortal): void {
 async function notifyBackEnd({ backEnd, log }: RunningPortal): Promise<void> {
   const controller = new AbortController();
   const notified = backEnd.logout
-    .loggedOut()
+    .notifySignOut()
     .catch((error: unknown) => log.warn({ event: "sign-out.not-told", error }))
     .finally(() => controller.abort());
   await Promise.race([

@@ -310,9 +310,9 @@ function todoSamples(): fc.Arbitrary<Sample> {
 }
 
 function todoFacts(record: string, on: Day | undefined, left: number | undefined) {
-  const [matter, state = ""] = record.split(": ");
+  const [recordType, state = ""] = record.split(": ");
   return {
-    matter: matter as Parameters<(typeof TODO_RULES)[number]["when"]>[0]["matter"],
+    recordType: recordType as Parameters<(typeof TODO_RULES)[number]["when"]>[0]["recordType"],
     // A status that the rules do not know is passed on as the back-end wrote it.
     state: state === "as given" ? "PENDING" : state,
     name: { en: "A record", vi: "Một hồ sơ" },

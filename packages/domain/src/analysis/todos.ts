@@ -6,7 +6,7 @@ import { BEING_PAID, TODO_RULES, type TodoFacts } from "../todos/todo-rules.ts";
 import { type Case, decideByTable, type RuleArea, ruleTable } from "./area.ts";
 import { dayAt, daysAxis, describeDays, numberAt, rowTexts, TODAY } from "./tables.ts";
 
-const STATES: Readonly<Record<TodoFacts["matter"], readonly string[]>> = {
+const STATES: Readonly<Record<TodoFacts["recordType"], readonly string[]>> = {
   payment: PAYMENT_DISPLAY_STATES,
   purchase: [...PURCHASE_DISPLAY_STATES, BEING_PAID],
   charge: [...CHARGE_STATES, BEING_PAID],
@@ -25,7 +25,7 @@ const COUNTED_RECORDS: readonly string[] = ["lot", "entitlement"];
 const AXES = [
   {
     name: "record",
-    values: Object.entries(STATES).flatMap(([matter, all]) => all.map((state) => `${matter}: ${state}`)),
+    values: Object.entries(STATES).flatMap(([recordType, all]) => all.map((state) => `${recordType}: ${state}`)),
   },
   daysAxis("on", { from: -2, to: EXPIRING_WINDOW_DAYS + 2 }),
   { name: "left", values: [1, 0, -1, null] },
@@ -35,9 +35,9 @@ const TABLE = ruleTable<TodoFacts>(TODO_RULES, {
   facts: (values) => {
     if (!canOccur(values)) return undefined;
     const [record, on, left] = values;
-    const [matter = "", state = ""] = String(record).split(": ");
+    const [recordType = "", state = ""] = String(record).split(": ");
     return {
-      matter: matter as TodoFacts["matter"],
+      recordType: recordType as TodoFacts["recordType"],
       state,
       name: { en: "The record", vi: "Hồ sơ này" },
       on: dayAt(on),
@@ -45,7 +45,7 @@ const TABLE = ruleTable<TodoFacts>(TODO_RULES, {
       today: TODAY,
     };
   },
-  reads: ["matter", "state", "on", "left", "today"],
+  reads: ["recordType", "state", "on", "left", "today"],
 });
 
 export const TODOS_AREA: RuleArea = {
@@ -54,27 +54,27 @@ export const TODOS_AREA: RuleArea = {
   table: TABLE,
   decide: (values) => decideByTable(TABLE, values),
   describe: ([record, on, left]) => {
-    const [matter = "", state = ""] = String(record).split(": ");
+    const [recordType = "", state = ""] = String(record).split(": ");
     const parts = [
-      DATED_RECORDS.includes(matter)
+      DATED_RECORDS.includes(recordType)
         ? `on a day ${typeof on === "number" ? describeDays(on) : "that is not known"}`
         : "",
-      COUNTED_RECORDS.includes(matter)
+      COUNTED_RECORDS.includes(recordType)
         ? `with ${left === null ? "an unknown balance" : `a balance of ${String(left)}`}`
         : "",
     ].filter((part) => part !== "");
-    return [`the member's ${matter} in the state ${state}`, ...parts].join(", ");
+    return [`the member's ${recordType} in the state ${state}`, ...parts].join(", ");
   },
   texts: rowTexts(TODO_RULES),
 };
 
 /** Excludes contradictions, such as an overdue charge with a later due date. */
 function canOccur([record, on, left]: Case): boolean {
-  const [matter = "", state] = String(record).split(": ");
-  if (!DATED_RECORDS.includes(matter) && on !== null) return false;
-  if (!COUNTED_RECORDS.includes(matter) && left !== null) return false;
+  const [recordType = "", state] = String(record).split(": ");
+  if (!DATED_RECORDS.includes(recordType) && on !== null) return false;
+  if (!COUNTED_RECORDS.includes(recordType) && left !== null) return false;
   const isPast = typeof on === "number" && on < 0;
-  if (matter === "membership") return (state === "expired") === (on === null || isPast);
-  if (matter === "charge" && (state === "overdue" || state === "due")) return (state === "overdue") === isPast;
+  if (recordType === "membership") return (state === "expired") === (on === null || isPast);
+  if (recordType === "charge" && (state === "overdue" || state === "due")) return (state === "overdue") === isPast;
   return true;
 }

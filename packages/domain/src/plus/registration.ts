@@ -158,7 +158,7 @@ export function parsePlusForm({
     email: parseEmail(email),
     phone: parsePhone(phone),
     reachBy: { value: reachBy },
-    acceptsTerms: acceptsTerms ? ACCEPTED : NOT_ACCEPTED,
+    acceptsTerms: acceptsTerms ? ACCEPTED : TERMS_NOT_ACCEPTED,
   });
   if ("problems" in read) return read;
   const { acceptsTerms: _, ...applicant } = read.value;
@@ -166,7 +166,7 @@ export function parsePlusForm({
 }
 
 const ACCEPTED: FieldResult<true> = { value: true };
-const NOT_ACCEPTED: FieldResult<true> = {
+const TERMS_NOT_ACCEPTED: FieldResult<true> = {
   title: {
     en: "Read and accept the booking terms and conditions",
     vi: "Hãy đọc và chấp nhận điều khoản đặt chỗ",

@@ -9,7 +9,7 @@ import {
 import { PURCHASE_STATES } from "./purchase.ts";
 
 describe("purchaseDisplayState", () => {
-  it.each(PURCHASE_DISPLAY_STATES)("%s has a title and a next step", (state: PurchaseDisplayState) => {
+  it.each(PURCHASE_DISPLAY_STATES)("has a title and a next step for %s", (state: PurchaseDisplayState) => {
     const { title, next } = PURCHASE_STATE_MESSAGES[state];
     for (const { en, vi } of [title, next]) {
       expect(en).not.toBe(vi);
@@ -19,7 +19,7 @@ describe("purchaseDisplayState", () => {
     expect(title.en).not.toMatch(/\.$/);
   });
 
-  it("is reached for each display state", () => {
+  it("maps each purchase state to its display state", () => {
     expect(PURCHASE_STATES.map((state) => `${state}: ${purchaseDisplayState({ state, isPaid: false })}`)).toEqual([
       "holding: preparing",
       "held: held",
@@ -56,8 +56,8 @@ describe("purchaseDisplayState", () => {
     ["posted", undefined, "confirming"],
     ["declined", undefined, "paying"],
     ["needs_review", undefined, "review"],
-  ])("is what its payment is while it is paid: %s %s is %s", (state, doubt, shown) => {
-    expect(purchaseDisplayState({ state: "paying", isPaid: false }, { state, doubt })).toBe(shown);
+  ])("follows the payment while the purchase is being paid: %s %s is %s", (state, doubt, expected) => {
+    expect(purchaseDisplayState({ state: "paying", isPaid: false }, { state, doubt })).toBe(expected);
     expect(purchaseDisplayState({ state: "held", isPaid: false }, { state, doubt })).toBe("held");
   });
 });

@@ -1,5 +1,3 @@
-// Display state of a purchase, with its title and next step for the member.
-
 import type { LocalizedText } from "../language.ts";
 import { displayState, type PaymentDisplayState } from "../payments/display-state.ts";
 import { referenceOf } from "../payments/named.ts";
@@ -91,7 +89,7 @@ export const PURCHASE_STATE_MESSAGES: Readonly<Record<PurchaseDisplayState, Stat
     },
   },
   released: {
-    // The text does not say who released it: the member, staff, or a timeout of the back-end.
+    // The back-end does not report who released it: the member, staff or a timeout.
     title: { en: "This stay has been released", vi: "Kỳ nghỉ này không còn được giữ" },
     next: {
       en: "You were not charged. Search again whenever you like.",
@@ -117,7 +115,7 @@ export const PURCHASE_STATE_MESSAGES: Readonly<Record<PurchaseDisplayState, Stat
   },
 };
 
-const BY_PAYMENT: Readonly<Record<PaymentDisplayState, PurchaseDisplayState>> = {
+const STATE_BY_PAYMENT: Readonly<Record<PaymentDisplayState, PurchaseDisplayState>> = {
   waiting: "paying",
   checking: "checking",
   recording: "confirming",
@@ -128,14 +126,14 @@ const BY_PAYMENT: Readonly<Record<PaymentDisplayState, PurchaseDisplayState>> = 
   review: "review",
 };
 
-/** While the payment is under way, the payment's state decides. */
+/** The display state of a purchase. While its payment is under way, the payment's state decides. */
 export function purchaseDisplayState(
   { state, isPaid }: Pick<Purchase, "state" | "isPaid">,
   payment?: Pick<Payment, "state" | "doubt">,
 ): PurchaseDisplayState {
   switch (state) {
     case "paying":
-      return payment === undefined ? state : BY_PAYMENT[displayState(payment)];
+      return payment === undefined ? state : STATE_BY_PAYMENT[displayState(payment)];
     case "holding":
       return "preparing";
     case "changing":
@@ -156,7 +154,7 @@ export function purchaseDisplayState(
   }
 }
 
-/** Reference for support calls: the start of the id. */
+/** The reference for support calls: the start of the id. */
 export function purchaseReference({ id }: Pick<Purchase, "id">): string {
   return referenceOf("S", id);
 }

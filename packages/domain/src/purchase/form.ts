@@ -1,5 +1,3 @@
-// Validates the booking form: arriving guest, special requests, promo code, protection and booking terms.
-
 import type { LocalizedText } from "../language.ts";
 import { combineFields, type FieldProblem, type FieldResult, type FormResult } from "../member/form.ts";
 import {
@@ -26,7 +24,7 @@ export interface TypedTerms {
   readonly acceptsTerms: boolean;
 }
 
-/** Validates a member's form. Problems of the guest have field names such as `guest.firstName`. */
+/** Parses a member's form. Problems of the guest have field names such as `guest.firstName`. */
 export function parsePurchaseTerms({
   guest,
   requests,
@@ -34,9 +32,9 @@ export function parsePurchaseTerms({
   protection,
   acceptsTerms,
 }: TypedTerms): FormResult<PurchaseTerms> {
-  const arrivingGuest = guest === null ? { value: undefined } : readGuest(guest);
-  const otherFields = combineFields({ requests: readRequests(requests), promo: readPromo(promo) });
-  const problems = [arrivingGuest, otherFields].flatMap((read) => ("problems" in read ? read.problems : []));
+  const arrivingGuest = guest === null ? { value: undefined } : parseGuest(guest);
+  const otherFields = combineFields({ requests: parseRequests(requests), promo: parsePromoCode(promo) });
+  const problems = [arrivingGuest, otherFields].flatMap((result) => ("problems" in result ? result.problems : []));
   if (problems.length > 0 || "problems" in arrivingGuest || "problems" in otherFields) return { problems };
   const { requests: specialRequests, promo: promoCode } = otherFields.value;
   return {
@@ -50,22 +48,22 @@ export function parsePurchaseTerms({
   };
 }
 
-/** Validates a guest's form. The arriving guest may be added later, for example to try a promo code first, but must then be complete. */
+/** Parses a guest's form. The arriving guest may be absent until the booking, but must be complete if present. */
 export function parseGuestTerms(typed: TypedTerms): FormResult<PurchaseTerms> {
   const { guest } = typed;
-  const read = parsePurchaseTerms(typed);
-  const problems = guest === null ? [] : missingOf(guest);
-  if (problems.length === 0) return read;
-  return { problems: [...("problems" in read ? read.problems : []), ...problems] };
+  const result = parsePurchaseTerms(typed);
+  const problems = guest === null ? [] : missingContactFields(guest);
+  if (problems.length === 0) return result;
+  return { problems: [...("problems" in result ? result.problems : []), ...problems] };
 }
 
-/** Missing fields of a guest's booking. Guests have no account, so name, e-mail address and telephone number are required. */
-export function missingOfGuest({ arrivingGuest, isAccepted }: PurchaseTerms): readonly FieldProblem[] {
-  const missing = arrivingGuest === undefined ? [NO_ARRIVING_GUEST] : missingOf(arrivingGuest);
-  return isAccepted === true ? missing : [...missing, NOT_ACCEPTED];
+/** The missing fields of a guest's booking. Guests have no account, so the club needs their name, e-mail address and telephone number. */
+export function missingGuestFields({ arrivingGuest, isAccepted }: PurchaseTerms): readonly FieldProblem[] {
+  const missing = arrivingGuest === undefined ? [NO_ARRIVING_GUEST] : missingContactFields(arrivingGuest);
+  return isAccepted === true ? missing : [...missing, TERMS_NOT_ACCEPTED];
 }
 
-function missingOf(guest: Pick<TypedGuest, "email" | "phone">): readonly FieldProblem[] {
+function missingContactFields(guest: Pick<TypedGuest, "email" | "phone">): readonly FieldProblem[] {
   const missing = (["email", "phone"] as const).filter((field) => plainLine(guest[field] ?? "") === "");
   return missing.map((field) => ({ field: `guest.${field}`, ...REQUIRED_FIELD_MESSAGES[field] }));
 }
@@ -93,7 +91,7 @@ const REQUIRED_FIELD_MESSAGES: Readonly<Record<"email" | "phone", Omit<FieldProb
   },
 };
 
-export const NOT_ACCEPTED: FieldProblem = {
+export const TERMS_NOT_ACCEPTED: FieldProblem = {
   field: "acceptsTerms",
   title: {
     en: "Read and accept the booking terms and conditions",
@@ -105,18 +103,18 @@ export const NOT_ACCEPTED: FieldProblem = {
   },
 };
 
-function readGuest({ firstName, lastName, email, phone }: TypedGuest): FormResult<Guest> {
-  const read = combineFields<Guest>({
-    firstName: readName(firstName, "guest's first name"),
-    lastName: readName(lastName, "guest's family name"),
+function parseGuest({ firstName, lastName, email, phone }: TypedGuest): FormResult<Guest> {
+  const result = combineFields<Guest>({
+    firstName: parseGuestName(firstName, "guest's first name"),
+    lastName: parseGuestName(lastName, "guest's family name"),
     email: parseOptional(email, parseEmail),
     phone: parseOptional(phone, parsePhone),
   });
-  if ("value" in read) return read;
-  return { problems: read.problems.map((problem) => ({ ...problem, field: `guest.${problem.field}` })) };
+  if ("value" in result) return result;
+  return { problems: result.problems.map((problem) => ({ ...problem, field: `guest.${problem.field}` })) };
 }
 
-function readName(typed: string, field: "guest's first name" | "guest's family name"): FieldResult<string> {
+function parseGuestName(typed: string, field: "guest's first name" | "guest's family name"): FieldResult<string> {
   return characterCount(plainLine(typed)) > MAX_NAME_LENGTH
     ? FIELD_ERRORS.tooLong(field)
     : parsePersonName(typed, field);
@@ -124,35 +122,36 @@ function readName(typed: string, field: "guest's first name" | "guest's family n
 
 function parseOptional(
   typed: string | null | undefined,
-  read: (text: string) => FieldResult<string>,
+  parse: (text: string) => FieldResult<string>,
 ): FieldResult<string | undefined> {
-  return plainLine(typed ?? "") === "" ? { value: undefined } : read(typed as string);
+  return plainLine(typed ?? "") === "" ? { value: undefined } : parse(typed as string);
 }
 
-function readRequests(typed: string): FieldResult<string> {
+function parseRequests(typed: string): FieldResult<string> {
   const requests = plainText(typed);
-  return characterCount(requests) > MAX_REQUESTS_LENGTH ? { title: LONG_REQUESTS, hint: SHORTEN } : { value: requests };
+  return characterCount(requests) > MAX_REQUESTS_LENGTH
+    ? { title: REQUESTS_TOO_LONG, hint: REQUESTS_HINT }
+    : { value: requests };
 }
 
-/** Normalizes to upper case. */
-function readPromo(typed: string): FieldResult<string> {
+function parsePromoCode(typed: string): FieldResult<string> {
   const code = plainLine(typed).toUpperCase();
-  return code === "" || /^[A-Z0-9-]{3,20}$/.test(code) ? { value: code } : { title: NO_CODE, hint: CODE_HINT };
+  return code === "" || /^[A-Z0-9-]{3,20}$/.test(code) ? { value: code } : { title: INVALID_CODE, hint: CODE_HINT };
 }
 
 function characterCount(text: string): number {
   return Array.from(text).length;
 }
 
-const LONG_REQUESTS: LocalizedText = {
+const REQUESTS_TOO_LONG: LocalizedText = {
   en: `Your requests are longer than ${MAX_REQUESTS_LENGTH} characters`,
   vi: `Yêu cầu của bạn dài hơn ${MAX_REQUESTS_LENGTH} ký tự`,
 };
-const SHORTEN: LocalizedText = {
+const REQUESTS_HINT: LocalizedText = {
   en: "Shorten them to what matters most to you.",
   vi: "Hãy rút ngắn, chỉ giữ những điều quan trọng nhất với bạn.",
 };
-const NO_CODE: LocalizedText = {
+const INVALID_CODE: LocalizedText = {
   en: "This is not a promo code",
   vi: "Đây không phải là mã khuyến mãi",
 };

@@ -19,10 +19,10 @@ import {
   UNSETTLED_PURCHASES,
 } from "./purchase.ts";
 
-type Steps = Partial<Record<PurchaseEvent, PurchaseState>>;
+type Transitions = Partial<Record<PurchaseEvent, PurchaseState>>;
 
-/** Every step there is; whatever is not listed changes nothing. Where money matters, before and after it was posted. */
-const STEPS: Readonly<Record<PurchaseState, Steps | { unpaid: Steps; paid: Steps }>> = {
+/** All transitions. Any other event changes nothing. `paid` means that money was posted. */
+const TRANSITIONS: Readonly<Record<PurchaseState, Transitions | { unpaid: Transitions; paid: Transitions }>> = {
   holding: {
     "club holds": "held",
     "asked again": "holding",
@@ -83,31 +83,31 @@ const STEPS: Readonly<Record<PurchaseState, Steps | { unpaid: Steps; paid: Steps
   released: {},
 };
 
-const stepsOf = (state: PurchaseState, isPaid: boolean): Steps => {
-  const steps = STEPS[state];
-  if (!("unpaid" in steps)) return steps;
-  return isPaid ? steps.paid : steps.unpaid;
+const transitionsOf = (state: PurchaseState, isPaid: boolean): Transitions => {
+  const transitions = TRANSITIONS[state];
+  if (!("unpaid" in transitions)) return transitions;
+  return isPaid ? transitions.paid : transitions.unpaid;
 };
-const at = (state: PurchaseState, isPaid: boolean) => purchase({ state, isPaid, version: 7 });
-const EVERY_CASE = PURCHASE_STATES.flatMap((state) =>
+const purchaseIn = (state: PurchaseState, isPaid: boolean) => purchase({ state, isPaid, version: 7 });
+const ALL_CASES = PURCHASE_STATES.flatMap((state) =>
   [false, true].flatMap((isPaid) =>
-    PURCHASE_EVENTS.map((event) => ({ state, isPaid, event, to: stepsOf(state, isPaid)[event] })),
+    PURCHASE_EVENTS.map((event) => ({ state, isPaid, event, to: transitionsOf(state, isPaid)[event] })),
   ),
 );
 
 describe("purchaseTransition", () => {
-  it.each(EVERY_CASE.filter(({ to }) => to !== undefined))(
+  it.each(ALL_CASES.filter(({ to }) => to !== undefined))(
     "takes $state (paid: $isPaid) to $to on $event",
     ({ state, isPaid, event, to }) => {
-      const step = purchaseTransition(at(state, isPaid), event);
+      const step = purchaseTransition(purchaseIn(state, isPaid), event);
       expect(step).toMatchObject({ taken: true, purchase: { state: to, version: 8 }, row: { on: event, from: state } });
     },
   );
 
   it("returns the reason for every other event", () => {
-    for (const { state, isPaid, event, to } of EVERY_CASE) {
+    for (const { state, isPaid, event, to } of ALL_CASES) {
       if (to !== undefined) continue;
-      expect(purchaseTransition(at(state, isPaid), event)).toEqual({
+      expect(purchaseTransition(purchaseIn(state, isPaid), event)).toEqual({
         taken: false,
         because: ["confirmed", "gone", "expired", "released"].includes(state)
           ? `a purchase that is ${state} does not change any more, so "${event}" is noted and nothing else`
@@ -116,29 +116,29 @@ describe("purchaseTransition", () => {
     }
   });
 
-  it("covers each event, with unique ids", () => {
-    expect(new Set(EVERY_CASE.filter(({ to }) => to !== undefined).map(({ event }) => event))).toEqual(
+  it("covers each event and row, with unique ids", () => {
+    expect(new Set(ALL_CASES.filter(({ to }) => to !== undefined).map(({ event }) => event))).toEqual(
       new Set(PURCHASE_EVENTS),
     );
-    const taken = EVERY_CASE.flatMap(({ state, isPaid, event }) => {
-      const step = purchaseTransition(at(state, isPaid), event);
+    const usedRows = ALL_CASES.flatMap(({ state, isPaid, event }) => {
+      const step = purchaseTransition(purchaseIn(state, isPaid), event);
       return step.taken ? [step.row.id] : [];
     });
-    expect(new Set(taken)).toEqual(new Set(PURCHASE_ROWS.map(({ id }) => id)));
+    expect(new Set(usedRows)).toEqual(new Set(PURCHASE_ROWS.map(({ id }) => id)));
     expect(new Set(PURCHASE_ROWS.map(({ id }) => id)).size).toBe(PURCHASE_ROWS.length);
     expect(PURCHASE_ROWS.map(({ id }) => id)).toContain("purchases.confirming.paid.hold-lapsed");
   });
 });
 
-describe("purchase history", () => {
+describe("a sequence of purchase events", () => {
   it("never leaves a final state", () => {
-    follow(({ before, after }) => {
+    checkEveryStep(({ before, after }) => {
       if (hasEnded(before.state)) expect(after).toBe(before);
     });
   });
 
   it("changes only state, version and counters", () => {
-    follow(({ before, after }) => {
+    checkEveryStep(({ before, after }) => {
       if (after === before) return;
       const { state, isPaid, holds } = after;
       expect(after).toEqual({ ...before, state, isPaid, holds, version: before.version + 1 });
@@ -146,26 +146,28 @@ describe("purchase history", () => {
   });
 
   it("confirms only held stays, unless staff confirm it", () => {
-    follow(({ before, after, event, past }) => {
+    checkEveryStep(({ before, after, event, earlierEvents }) => {
       if (after.state !== "confirmed" || before.state === "confirmed" || event === "staff saw it booked") return;
-      expect(past).toContain("club holds");
+      expect(earlierEvents).toContain("club holds");
     });
   });
 
   it("is paid at most once, and a paid purchase always ends confirmed or in review", () => {
-    follow(({ before, after, event, past }) => {
-      if (after !== before && event === "payment posted") expect(past).not.toContain("payment posted");
+    checkEveryStep(({ before, after, event, earlierEvents }) => {
+      if (after !== before && event === "payment posted") expect(earlierEvents).not.toContain("payment posted");
       if (before.isPaid) {
         expect(after.isPaid).toBe(true);
         expect(["held", "changing", "paying", "gone", "expired"]).not.toContain(after.state);
         if (after.state === "released" && before.state !== "released") expect(event).toBe("staff gave it back");
       }
-      expect(after.isPaid).toBe(past.includes("payment posted") || (after !== before && event === "payment posted"));
+      expect(after.isPaid).toBe(
+        earlierEvents.includes("payment posted") || (after !== before && event === "payment posted"),
+      );
     });
   });
 
   it("requests another hold only if it is paid, each with its own id", () => {
-    follow(({ before, after }) => {
+    checkEveryStep(({ before, after }) => {
       expect(after.holds - before.holds).toBe(
         after.state === "holding_anew" && before.state !== "holding_anew" ? 1 : 0,
       );
@@ -175,12 +177,13 @@ describe("purchase history", () => {
   });
 
   it("reaches every state, and can end from every state", () => {
-    expect(new Set(reachable(purchase()).map(({ state }) => state))).toEqual(new Set(PURCHASE_STATES));
-    for (const one of reachable(purchase())) expect(reachable(one).some(({ state }) => hasEnded(state))).toBe(true);
+    expect(new Set(reachableFrom(purchase()).map(({ state }) => state))).toEqual(new Set(PURCHASE_STATES));
+    for (const reached of reachableFrom(purchase()))
+      expect(reachableFrom(reached).some(({ state }) => hasEnded(state))).toBe(true);
   });
 });
 
-describe("states", () => {
+describe("PURCHASE_STATES", () => {
   it("are open, ended, or in review", () => {
     expect([...OPEN_PURCHASES, ...ENDED_PURCHASES, "needs_review"].toSorted()).toEqual(PURCHASE_STATES.toSorted());
     for (const state of [...HELD_PURCHASES, ...UNSETTLED_PURCHASES]) expect(OPEN_PURCHASES).toContain(state);
@@ -207,11 +210,13 @@ describe("expectedTotalOf", () => {
       },
       "1 credits and AUD 199.00; AUD 224.00 due",
     ],
-  ])("is another text for another price: %#", (one, text) => {
-    expect(expectedTotalOf({ hold: one })).toBe(text);
+  ])("names price, charge and lots: %#", (pricedHold, text) => {
+    expect(expectedTotalOf({ hold: pricedHold })).toBe(text);
   });
+});
 
-  it("is equal for equal costs", () => {
+describe("isSameCost", () => {
+  it("compares kind, amount and currency", () => {
     const money = (minor: number, currency = "AUD") => ({ kind: "money", money: { minor, currency } }) as const;
     expect(isSameCost(money(5), money(5))).toBe(true);
     expect(isSameCost(money(5), money(5, "NZD"))).toBe(false);
@@ -219,42 +224,41 @@ describe("expectedTotalOf", () => {
   });
 });
 
-/** Everything that can become of a purchase: each state, before and after it was paid. */
-function reachable(from: Purchase): Purchase[] {
-  const found = [from];
-  for (const one of found) {
+/** One purchase for each state that can be reached, unpaid and paid. */
+function reachableFrom(from: Purchase): Purchase[] {
+  const purchases = [from];
+  for (const reached of purchases) {
     for (const event of PURCHASE_EVENTS) {
-      const step = purchaseTransition(one, event);
+      const step = purchaseTransition(reached, event);
       if (!step.taken) continue;
       const { state, isPaid } = step.purchase;
-      if (!found.some((known) => known.state === state && known.isPaid === isPaid)) found.push(step.purchase);
+      if (!purchases.some((known) => known.state === state && known.isPaid === isPaid)) purchases.push(step.purchase);
     }
   }
-  return found;
+  return purchases;
 }
 
-interface Followed {
+interface Step {
   readonly before: Purchase;
   readonly after: Purchase;
   readonly event: PurchaseEvent;
-  /** The events that were taken until then. */
-  readonly past: readonly PurchaseEvent[];
+  readonly earlierEvents: readonly PurchaseEvent[];
 }
 
-/** Looks at every step of any sequence of events; most of them are news, so that lives are long. */
-function follow(look: (step: Followed) => void): void {
+/** Checks every step of any sequence of events. Most events are applicable, so that the sequences reach late states. */
+function checkEveryStep(check: (step: Step) => void): void {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 99 }), { maxLength: 40 }), (choices) => {
       let before = purchase();
-      const past: PurchaseEvent[] = [];
+      const earlierEvents: PurchaseEvent[] = [];
       for (const choice of choices) {
-        const news = PURCHASE_EVENTS.filter((one) => purchaseTransition(before, one).taken);
-        const events = choice % 4 === 0 || news.length === 0 ? PURCHASE_EVENTS : news;
+        const applicable = PURCHASE_EVENTS.filter((candidate) => purchaseTransition(before, candidate).taken);
+        const events = choice % 4 === 0 || applicable.length === 0 ? PURCHASE_EVENTS : applicable;
         const event = events[choice % events.length] as PurchaseEvent;
         const step = purchaseTransition(before, event);
         const after = step.taken ? step.purchase : before;
-        look({ before, after, event, past });
-        if (step.taken) past.push(event);
+        check({ before, after, event, earlierEvents });
+        if (step.taken) earlierEvents.push(event);
         before = after;
       }
     }),

@@ -1,5 +1,5 @@
-// State machine of a purchase: a stay is held, paid if money is due, and confirmed. Pure, like the payment's: it returns the next state or the
-// reason why an event does not apply. The server writes the intent to the journal before each external call, and the outcome after it.
+// State machine: a stay is held, paid if money is due, and confirmed. Pure: the server writes the intent to the journal before each
+// external call, and the outcome after it.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
@@ -59,18 +59,17 @@ export const PURCHASE_EVENTS = [
 
 export type PurchaseEvent = (typeof PURCHASE_EVENTS)[number];
 
-/** The buyer's choices for the stay; an absent field was not filled in. */
+/** The buyer's choices; an absent field was not filled in. */
 export interface PurchaseTerms {
   /** Absent if the member arrives. */
   readonly arrivingGuest?: Guest;
   readonly specialRequests?: string;
   readonly promoCode?: string;
   readonly protection: boolean;
-  /** Required for the confirmation: the buyer accepted the booking terms. */
+  /** The buyer accepted the booking terms, which the confirmation requires. */
   readonly isAccepted?: true;
 }
 
-/** A hold of the back-end, with its price. */
 export interface PurchaseHold {
   readonly id: string;
   /** The reference of the booking that the hold becomes. */
@@ -83,21 +82,21 @@ export interface PurchaseHold {
   readonly promo: { readonly code: string; readonly words: LocalizedText } | undefined;
 }
 
-/** A guest buyer. Guests do not sign in; a secret gives access. Only hashes are stored, so a leaked journal gives no access. */
+/** Guests do not sign in; a secret gives access. Only hashes are stored, so a leaked journal gives no access. */
 export interface GuestOwner {
   readonly kind: "guest";
-  /** Hash of the secret in the guest's browser, which gives access to the purchase. */
+  /** Hash of the secret in the guest's browser. */
   readonly secretHash: string;
   /** Hash of the secret in the link to this booking. */
   readonly linkHash: string;
-  /** Base URL of the portal that the guest uses, for the link. */
+  /** Base URL of the portal that the guest uses. */
   readonly home: string;
 }
 
-/** Owner of a purchase. All guests of a brand share one account at the back-end. */
+/** All guests of a brand share one account at the back-end. */
 export type PurchaseOwner = { readonly kind: "member" } | GuestOwner;
 
-/** The id is also the id of the first hold and the idempotency key at the back-end. */
+/** The id is also the id of the first hold and the idempotency key. */
 export interface Purchase {
   readonly id: string;
   readonly brand: Brand;
@@ -107,17 +106,16 @@ export interface Purchase {
   readonly party: StayParty;
   readonly offer: Offer;
   readonly createdAt: Instant;
-  /** The latest hold. */
   readonly hold: PurchaseHold | undefined;
   /** Number of holds requested so far. */
   readonly holds: number;
   readonly terms: PurchaseTerms;
-  /** The changed terms while a change is under way. */
+  /** The new terms while a change is under way. */
   readonly wanted: PurchaseTerms | undefined;
   readonly paymentId: string | undefined;
   /** `undefined` for purchases from releases without booking mails. */
   readonly mail?: MailTerms | undefined;
-  /** The lots named to the back-end; `undefined` if only money pays, or if the lots are unknown. */
+  /** `undefined` if only money pays, or if the lots are unknown. */
   readonly lots: PurchaseLots | undefined;
   /** Whether money was posted for one of its holds. */
   readonly isPaid: boolean;
@@ -142,13 +140,12 @@ export const OPEN_PURCHASES: readonly PurchaseState[] = [
   "releasing",
 ];
 
-/** States in which the stay is unavailable to others, but not booked or paid. */
+/** The stay is unavailable to others, but not booked or paid. */
 export const HELD_PURCHASES: readonly PurchaseState[] = ["holding", "held", "changing", "paying"];
 
-/** Unconfirmed states in which something was taken or may have been. */
+/** Unconfirmed, and something was taken or may have been. */
 export const UNSETTLED_PURCHASES: readonly PurchaseState[] = ["paid", "confirming", "holding_anew"];
 
-/** A transition of the state machine. */
 export interface PurchaseRow {
   readonly id: string;
   readonly from: PurchaseState;
@@ -187,7 +184,7 @@ export const PURCHASE_ROWS: readonly PurchaseRow[] = [
   row("changing", "hold lapsed", "expired", "the club no longer holds the stay, and nothing was taken"),
   row("changing", "payment posted", "paid", "the club has the money for the hold"),
   row("held", "payment begun", "paying", "money is due, and its payment is being made"),
-  // Money can reach the hold without the portal's payment flow. It counts, so the hold must not lapse silently.
+  // Money can reach the hold without the portal's payment flow, and must not be lost when the hold lapses.
   row("held", "payment posted", "paid", "the club has the money for the hold"),
   row("held", "confirming begun", "confirming", "nothing is to be paid, and the club is being told"),
   row("held", "hold lapsed", "expired", "the club no longer holds the stay, and nothing was taken"),
@@ -227,14 +224,12 @@ export const PURCHASE_ROWS: readonly PurchaseRow[] = [
   paidRow("needs_review", "staff tries again", "paid", "a member of staff has it tried once more"),
 ];
 
-/** The changed purchase, or the reason why the event changes nothing. */
 export type PurchaseTransition =
   | { readonly taken: true; readonly purchase: Purchase; readonly row: PurchaseRow }
   | { readonly taken: false; readonly because: string };
 
 /**
- * Applies an event to a purchase. The result is the changed purchase, or the reason why the event does not apply. A
- * repeated event changes nothing.
+ * Applies an event to a purchase: the changed purchase, or the reason why the event does not apply.
  *
  * @example
  * ```ts
@@ -247,12 +242,12 @@ export type PurchaseTransition =
  * ```
  */
 export function purchaseTransition(purchase: Purchase, event: PurchaseEvent): PurchaseTransition {
-  const transition = PURCHASE_ROWS.find(
+  const matchingRow = PURCHASE_ROWS.find(
     ({ from, isPaid, on }) =>
       on === event && from === purchase.state && (isPaid === undefined || isPaid === purchase.isPaid),
   );
-  if (transition === undefined) return { taken: false, because: refusal(purchase, event) };
-  const { to } = transition;
+  if (matchingRow === undefined) return { taken: false, because: refusalReason(purchase, event) };
+  const { to } = matchingRow;
   const changed: Purchase = {
     ...purchase,
     state: to,
@@ -260,11 +255,11 @@ export function purchaseTransition(purchase: Purchase, event: PurchaseEvent): Pu
     holds: purchase.holds + (to === "holding_anew" ? 1 : 0),
     version: purchase.version + 1,
   };
-  return { taken: true, purchase: changed, row: transition };
+  return { taken: true, purchase: changed, row: matchingRow };
 }
 
 /**
- * The key of the buyer, for the limits on holds: the member number, or the hash of the guest's browser secret.
+ * The key of the buyer, for the limits on holds.
  *
  * @example
  * ```ts
@@ -294,7 +289,7 @@ export function guestBuyer({ secretHash }: Pick<GuestOwner, "secretHash">): stri
 }
 
 /**
- * Whether a purchase has ended, so that no event changes it.
+ * Whether no event changes the purchase any more.
  *
  * @example
  * ```ts
@@ -324,8 +319,7 @@ export function holdIdOf({ id, holds }: Pick<Purchase, "id" | "holds">): string 
 }
 
 /**
- * The text of a purchase's current total and lots. The browser sends it with the confirmation, so a changed price or
- * changed lots are shown to the member and never charged.
+ * The text of a purchase's current total and lots. The browser sends it back, so a changed total is never charged.
  *
  * @example
  * ```ts
@@ -353,11 +347,11 @@ export function expectedTotalOf({ hold }: Pick<Purchase, "hold">, lots: readonly
  * isSameCost({ kind: "points", points: 400 }, { kind: "points", points: 350 }); // => false
  * ```
  */
-export function isSameCost(one: OfferCost, other: OfferCost): boolean {
-  return costText(one, formatMoney) === costText(other, formatMoney);
+export function isSameCost(first: OfferCost, second: OfferCost): boolean {
+  return costText(first, formatMoney) === costText(second, formatMoney);
 }
 
-function refusal({ state }: Purchase, event: PurchaseEvent): string {
+function refusalReason({ state }: Purchase, event: PurchaseEvent): string {
   if (hasEnded(state))
     return `a purchase that is ${state} does not change any more, so "${event}" is noted and nothing else`;
   return `"${event}" is no news to a purchase that is ${state}`;

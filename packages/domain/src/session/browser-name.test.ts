@@ -50,33 +50,33 @@ describe("browserName", () => {
     expect(browserName(agent)).toBe(name);
   });
 
-  it("uses only its own names, which browserWords can read", () => {
+  it("uses only names that browserLabel knows", () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 2_000 }), fc.constantFrom("", " Chrome/1", " (Android)"), (said, more) => {
-        const name = browserName(said.slice(0, 400) + more);
+      fc.property(fc.string({ maxLength: 2_000 }), fc.constantFrom("", " Chrome/1", " (Android)"), (text, suffix) => {
+        const name = browserName(text.slice(0, 400) + suffix);
         expect(name === undefined || browserLabel(name)?.en === name).toBe(true);
       }),
     );
   });
 
   it("reads a limited part of a long user agent", () => {
-    const upTo = (length: number) => " Firefox/".padStart(length, "x");
-    expect(browserName(upTo(512))).toBe("Firefox");
-    for (const length of [513, 100_000]) expect(browserName(upTo(length))).toBeUndefined();
+    const endingInFirefox = (length: number) => " Firefox/".padStart(length, "x");
+    expect(browserName(endingInFirefox(512))).toBe("Firefox");
+    for (const length of [513, 100_000]) expect(browserName(endingInFirefox(length))).toBeUndefined();
   });
 });
 
-describe("browserWords", () => {
-  it("exist in both languages", () => {
+describe("browserLabel", () => {
+  it("has both languages", () => {
     expect(browserLabel("Safari on iPhone")).toEqual({ en: "Safari on iPhone", vi: "Safari trên iPhone" });
     expect(browserLabel("A browser on Windows")?.vi).toBe("Trình duyệt trên Windows");
     expect(browserLabel("Firefox")?.vi).toBe("Firefox");
   });
 
   it.each([undefined, "", "Netscape on Windows", "Chrome on Amiga", "Chrome on Windows on Mac", "<b>"])(
-    "are none for %s, which is kept by nobody",
-    (kept) => {
-      expect(browserLabel(kept)).toBeUndefined();
+    "is undefined for the unknown name %s",
+    (storedName) => {
+      expect(browserLabel(storedName)).toBeUndefined();
     },
   );
 });

@@ -1,4 +1,4 @@
-// Common words in passwords. A password of one such word plus digits and signs is among the first that attackers guess.
+// Attackers try these words with digits and signs among the first.
 
 const WORDS = `abc abcd access account admin administrator amanda andrew angel apple asdf asdfgh asdfghjkl australia auckland autumn
 banana baseball batman beach brisbane buster butterfly changeme charlie cheese chelsea chocolate computer cookie daniel dragon family

@@ -41,8 +41,8 @@ describe("isGoodPassword", () => {
     expect(decision).toMatchObject({ outcome: "no", rule });
   });
 
-  it("refuses the account's own words anywhere in the password", () => {
-    const facts = { ownWords: ["robin", "mai", "portico"] };
+  it("refuses personal terms anywhere in the password", () => {
+    const facts = { personalTerms: ["robin", "mai", "portico"] };
     const ruleOf = (password: string) => explainNewPassword({ password, ...facts }).rule;
     expect(ruleOf("two RÓBINS in a tree")).toBe("password.own-word");
     expect(explainNewPassword({ password: "two RÓBINS in a tree", ...facts }).outcome).toBe("no");
@@ -62,14 +62,14 @@ describe("isGoodPassword", () => {
 
   it("counts visible characters, at both ends of the range", () => {
     const base = "đêm trăng 7 kayaks";
-    const cut = (length: number) => Array.from(base.repeat(40)).slice(0, length).join("");
-    expect(isGoodPassword({ password: cut(PASSWORD_MIN_LENGTH - 1) })).toBe(false);
-    expect(isGoodPassword({ password: cut(PASSWORD_MIN_LENGTH) })).toBe(true);
-    expect(isGoodPassword({ password: cut(PASSWORD_MAX_LENGTH) })).toBe(true);
-    expect(isGoodPassword({ password: cut(PASSWORD_MAX_LENGTH + 1) })).toBe(false);
+    const ofLength = (length: number) => Array.from(base.repeat(40)).slice(0, length).join("");
+    expect(isGoodPassword({ password: ofLength(PASSWORD_MIN_LENGTH - 1) })).toBe(false);
+    expect(isGoodPassword({ password: ofLength(PASSWORD_MIN_LENGTH) })).toBe(true);
+    expect(isGoodPassword({ password: ofLength(PASSWORD_MAX_LENGTH) })).toBe(true);
+    expect(isGoodPassword({ password: ofLength(PASSWORD_MAX_LENGTH + 1) })).toBe(false);
   });
 
-  it("checks the text only, without member number and old password", () => {
+  it("checks only the text if the member is unknown", () => {
     expect(isGoodPassword({ password: "kayaks of 100201" })).toBe(true);
     expect(isGoodPassword({ password: "kayaks of 1 boat", memberNumber: "1" })).toBe(true);
   });
@@ -83,7 +83,7 @@ describe("isGoodPassword", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 5, maxLength: 40, unit: "binary" }), (password) => {
         const { because } = explainNewPassword({ password, memberNumber: password.slice(0, 6) });
-        // The reason's own words may occur in the password; any other part of it must not appear.
+        // A password can be a phrase of the reason itself.
         fc.pre(!/^[\w ;,]+$/.test(password));
         expect(because).not.toContain(password);
       }),

@@ -1,5 +1,4 @@
-// Rules for new passwords. Length is what counts: capitals, digits and signs are not required, because they only make
-// passwords harder to remember (OWASP ASVS 5.0, 6.2). The back-end requires at least twelve characters.
+// Only length is required: rules about capitals, digits and signs make passwords harder to remember (OWASP ASVS 5.0, 6.2).
 
 import { type Decision, decide, explain, type LocalizedRules, type Permission } from "../decision.ts";
 import { COMMON_PASSWORD_WORDS } from "./common-password-words.ts";
@@ -7,19 +6,17 @@ import { containsPersonalTerm } from "./personal-terms.ts";
 
 export const PASSWORD_MIN_LENGTH = 12;
 
-/** Maximum number of characters: more than password managers generate. */
+/** More than password managers generate. */
 export const PASSWORD_MAX_LENGTH = 256;
 
-/** A new password, and what is known about its member. */
 export interface NewPasswordFacts {
   /** As typed: leading and trailing spaces count. */
   readonly password: string;
-  /** The member's number, if known. */
   readonly memberNumber?: string | undefined;
-  /** The password to replace, if known. */
+  /** The password to replace. */
   readonly current?: string | undefined;
-  /** Names of the account (own-words.ts), if known. */
-  readonly ownWords?: readonly string[] | undefined;
+  /** See personal-terms.ts. */
+  readonly personalTerms?: readonly string[] | undefined;
   /** Whether it is on the server's list of common passwords. */
   readonly isInWideUse?: boolean | undefined;
 }
@@ -30,7 +27,7 @@ export const NEW_PASSWORD_RULES: LocalizedRules<NewPasswordFacts, Permission> = 
     outcome: "no",
     source: "R28",
     words: `it has fewer than ${PASSWORD_MIN_LENGTH} characters`,
-    when: ({ password }) => lengthOf(password) < PASSWORD_MIN_LENGTH,
+    when: ({ password }) => codePointCount(password) < PASSWORD_MIN_LENGTH,
     because: () =>
       `a password needs at least ${PASSWORD_MIN_LENGTH} characters; four or five words in a row are easy to remember`,
     vi: () => `mật khẩu cần ít nhất ${PASSWORD_MIN_LENGTH} ký tự; bốn hoặc năm từ liền nhau rất dễ nhớ`,
@@ -40,7 +37,7 @@ export const NEW_PASSWORD_RULES: LocalizedRules<NewPasswordFacts, Permission> = 
     outcome: "no",
     source: "R28",
     words: `it has more than ${PASSWORD_MAX_LENGTH} characters`,
-    when: ({ password }) => lengthOf(password) > PASSWORD_MAX_LENGTH,
+    when: ({ password }) => codePointCount(password) > PASSWORD_MAX_LENGTH,
     because: () => `a password has at most ${PASSWORD_MAX_LENGTH} characters`,
     vi: () => `mật khẩu có nhiều nhất ${PASSWORD_MAX_LENGTH} ký tự`,
   },
@@ -67,7 +64,7 @@ export const NEW_PASSWORD_RULES: LocalizedRules<NewPasswordFacts, Permission> = 
     outcome: "no",
     source: "R28",
     words: "it has a word of the account in it: of the name, the e-mail address or the club's name",
-    when: ({ password, ownWords = [] }) => containsPersonalTerm(ownWords, password),
+    when: ({ password, personalTerms = [] }) => containsPersonalTerm(personalTerms, password),
     because: () =>
       "your name, your e-mail address and the club's name are easy to guess, so leave them out of your password",
     vi: () => "tên, địa chỉ e-mail của bạn và tên câu lạc bộ dễ bị đoán, nên đừng đưa vào mật khẩu",
@@ -77,7 +74,7 @@ export const NEW_PASSWORD_RULES: LocalizedRules<NewPasswordFacts, Permission> = 
     outcome: "no",
     source: "R28",
     words: "it repeats up to four characters, or counts up or down",
-    when: ({ password }) => isPattern(password.toLowerCase()),
+    when: ({ password }) => isRepetitionOrSequence(password.toLowerCase()),
     because: () => "repeated characters and sequences such as 123456 are easy to guess",
     vi: () => "ký tự lặp lại và dãy liên tiếp như 123456 dễ bị đoán",
   },
@@ -86,7 +83,7 @@ export const NEW_PASSWORD_RULES: LocalizedRules<NewPasswordFacts, Permission> = 
     outcome: "no",
     source: "R28",
     words: "it is a common word, with nothing but digits and signs around it",
-    when: ({ password }) => isCommon(password.toLowerCase()),
+    when: ({ password }) => isCommonWord(password.toLowerCase()),
     because: () => "a common word is easy to guess, even with digits around it",
     vi: () => "từ thông dụng dễ bị đoán, dù có chữ số xung quanh",
   },
@@ -111,7 +108,7 @@ export const NEW_PASSWORD_RULES: LocalizedRules<NewPasswordFacts, Permission> = 
 ];
 
 /**
- * Whether a new password is accepted. Length counts; capitals, digits and signs are not required.
+ * Whether a new password is accepted.
  *
  * @example
  * ```ts
@@ -126,8 +123,7 @@ export function isGoodPassword(facts: NewPasswordFacts): boolean {
 }
 
 /**
- * Explains whether a new password is accepted. The facts of the decision contain the password: show the reason, never
- * the decision.
+ * Explains whether a new password is accepted. The facts contain the password: show the reason, never the decision.
  *
  * @example
  * ```ts
@@ -143,14 +139,14 @@ export function explainNewPassword(facts: NewPasswordFacts): Decision<Permission
   return explain(NEW_PASSWORD_RULES, facts);
 }
 
-// Counts code points. A letter or emoji that looks like one character can be two, so the minimum is never stricter than what people see.
-function lengthOf(password: string): number {
+// Counts code points: an emoji can be two, so the minimum is never stricter than what members see.
+function codePointCount(password: string): number {
   return Array.from(password).length;
 }
 
 const SEQUENCES = ["0123456789".repeat(30), "abcdefghijklmnopqrstuvwxyz"];
 
-function isPattern(password: string): boolean {
+function isRepetitionOrSequence(password: string): boolean {
   for (let period = 1; period <= 4; period += 1) {
     if (password.startsWith(password.slice(period))) return true;
   }
@@ -158,7 +154,7 @@ function isPattern(password: string): boolean {
   return SEQUENCES.some((sequence) => sequence.includes(password) || sequence.includes(backwards));
 }
 
-function isCommon(password: string): boolean {
+function isCommonWord(password: string): boolean {
   const letters = password.replace(/[^\p{L}]+/gu, "");
   const half = letters.slice(0, letters.length / 2);
   return COMMON_PASSWORD_WORDS.has(letters) || (letters === half + half && COMMON_PASSWORD_WORDS.has(half));

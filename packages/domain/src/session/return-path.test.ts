@@ -50,7 +50,7 @@ describe("buildReturnPath and followReturnPath", () => {
   });
 });
 
-describe("followReturnPath for a path on this site", () => {
+describe("followReturnPath with a path on this site", () => {
   it.each([
     "points",
     "profile/account-details",
@@ -96,7 +96,7 @@ describe("followReturnPath for a path on this site", () => {
     expect(followReturnPath(r)).toBe(`/${r}`);
   });
 
-  // These look like attacks but are unknown pages: behind one slash they cannot leave the site.
+  // Unknown pages: behind one slash these texts cannot leave the site.
   it.each([
     "@elsewhere.example",
     "portal.example@elsewhere.example",
@@ -111,7 +111,7 @@ describe("followReturnPath for a path on this site", () => {
     "x/..%20",
   ])("keeps %s on this site", (r) => {
     expect(followReturnPath(r)).toBe(`/${r}`);
-    expect(departures(`/${r}`)).toEqual([]);
+    expect(problemsOf(`/${r}`)).toEqual([]);
   });
 
   it("follows up to 2,048 characters", () => {
@@ -133,13 +133,13 @@ describe("followReturnPath for a path on this site", () => {
   });
 });
 
-describe("followReturnPath for a path that could leave this site", () => {
+describe("followReturnPath with a path that could leave this site", () => {
   it.each(RETURN_PATH_ATTACKS)("leads to the home page by $rule: $attack", ({ rule, attack }) => {
     expect(explainReturnPath(attack)).toMatchObject({ rule, outcome: "home" });
     expect(followReturnPath(attack)).toBe(HOME);
   });
 
-  it("has more than 80 examples in the corpus, and every rule refuses some", () => {
+  it("is tested with more than 80 attacks, and every rule refuses some of them", () => {
     expect(RETURN_PATH_ATTACKS.length).toBeGreaterThan(80);
     expect(new Set(RETURN_PATH_ATTACKS.map(({ rule }) => rule))).toEqual(
       new Set(RETURN_PATH_RULES.slice(0, -1).map(({ id }) => id)),
@@ -148,39 +148,39 @@ describe("followReturnPath for a path that could leave this site", () => {
 
   it("leads to the home page for every member of every attack family", () => {
     expect(new Set(RETURN_PATH_FAMILIES).size).toBeGreaterThan(6_000);
-    expect(RETURN_PATH_FAMILIES.flatMap((r) => departures(followReturnPath(r)))).toEqual([]);
+    expect(RETURN_PATH_FAMILIES.flatMap((r) => problemsOf(followReturnPath(r)))).toEqual([]);
   });
 
   it("leads to the home page if an attack is prefixed, suffixed or encoded again", () => {
     const attacks = RETURN_PATH_ATTACKS.map(({ attack }) => attack).filter((attack) => typeof attack === "string");
-    const around = ["", "x/", "/x", "?x", "#x", "%20", ".", "/"];
-    const left: string[] = [];
+    const affixes = ["", "x/", "/x", "?x", "#x", "%20", ".", "/"];
+    const problems: string[] = [];
     for (const attack of attacks) {
-      for (const other of around) {
-        for (const r of [other + attack, attack + other, encodeURIComponent((other + attack).toWellFormed())]) {
-          left.push(...departures(followReturnPath(r)));
+      for (const affix of affixes) {
+        for (const r of [affix + attack, attack + affix, encodeURIComponent((affix + attack).toWellFormed())]) {
+          problems.push(...problemsOf(followReturnPath(r)));
         }
       }
     }
-    expect(left).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
-describe("followReturnPath for any text", () => {
+describe("followReturnPath with any text", () => {
   it("stays on this site, outside the sign-in page and the API, decoded up to three times", () => {
-    let followed = 0;
+    let followedCount = 0;
     fc.assert(
       fc.property(anyAttack(), (r) => {
         const path = followReturnPath(r);
-        const left = departures(path);
-        if (left.length > 0) throw new Error(left.join("; "));
-        if (path !== HOME) followed += 1;
+        const problems = problemsOf(path);
+        if (problems.length > 0) throw new Error(problems.join("; "));
+        if (path !== HOME) followedCount += 1;
         if (path !== HOME && path !== `/${r}`) throw new Error(`followed to ${path}`);
       }),
       { numRuns: 100_000 },
     );
     // Guards against a generator whose texts are all refused.
-    expect(followed).toBeGreaterThan(5_000);
+    expect(followedCount).toBeGreaterThan(5_000);
   });
 
   it("follows the path or leads to the home page", () => {
@@ -257,24 +257,23 @@ describe("explainReturnPath", () => {
   });
 });
 
-/** What is wrong with a path, as written and after each of three decodes. Empty for a safe path. */
-function departures(path: string): string[] {
-  const left = /^\/(?!\/)/.test(path) ? [] : [`${path} does not begin with one slash`];
-  for (const reading of readings(path)) {
-    const { origin, pathname } = new URL(reading, PORTAL);
-    if (origin !== PORTAL || pathname.startsWith("//")) left.push(`${path} leaves for ${origin}${pathname}`);
-    if (/^\/(?:logon|api)(?:\/|$)/i.test(pathname)) left.push(`${path} leads to ${pathname}`);
+/** What is wrong with a path, as written and after each of three decodes. */
+function problemsOf(path: string): string[] {
+  const problems = /^\/(?!\/)/.test(path) ? [] : [`${path} does not begin with one slash`];
+  for (const decoding of decodings(path)) {
+    const { origin, pathname } = new URL(decoding, PORTAL);
+    if (origin !== PORTAL || pathname.startsWith("//")) problems.push(`${path} leaves for ${origin}${pathname}`);
+    if (/^\/(?:logon|api)(?:\/|$)/i.test(pathname)) problems.push(`${path} leads to ${pathname}`);
   }
-  return left;
+  return problems;
 }
 
-/** The path and the results of up to three decodes. */
-function readings(path: string): ReadonlySet<string> {
+function decodings(path: string): ReadonlySet<string> {
   const found = new Set([path]);
   try {
-    for (let decodes = 0, reading = path; decodes < 3; decodes += 1) {
-      reading = decodeURIComponent(reading);
-      found.add(reading);
+    for (let decodes = 0, decoding = path; decodes < 3; decodes += 1) {
+      decoding = decodeURIComponent(decoding);
+      found.add(decoding);
     }
   } catch {
     // Undecodable text stays unchanged.
@@ -282,16 +281,16 @@ function readings(path: string): ReadonlySet<string> {
   return found;
 }
 
-const STRANGE_PARTS = [
+const ATTACK_PARTS = [
   "/ // \\ . .. ./ ../ : @ ? # ; % %% & = ~ %2f %5C %2e %25 %3f %23 %3a %40 %20 %09 %0a %00 %c0%af %ef%bc%8f",
   "http https: javascript: data: elsewhere.example portal.example localhost [::1]",
 ].flatMap((parts) => parts.split(" "));
-const STRANGE_CHARACTERS = "\t\n\r\u0000\u007f\u0085 \u00a0\u2028\ufeff／＼．。".split("");
+const ATTACK_CHARACTERS = "\t\n\r\u0000\u007f\u0085 \u00a0\u2028\ufeff／＼．。".split("");
 const WORDS = "logon %6cogon LOGON api %61pi Api assets points x resort ngh%E1%BB%89 a-b~c".split(" ");
 
-/** Texts built from parts of attacks, some encoded up to three times, and from other characters. */
+/** Texts of parts of attacks, some encoded up to three times, and of other characters. */
 function anyAttack(): fc.Arbitrary<string> {
-  const part = fc.constantFrom(...STRANGE_PARTS, ...STRANGE_CHARACTERS);
+  const part = fc.constantFrom(...ATTACK_PARTS, ...ATTACK_CHARACTERS);
   const word = fc.constantFrom(...WORDS);
   const encoded = fc.tuple(fc.oneof(part, word), fc.integer({ min: 1, max: 3 })).map(([text, times]) => {
     let result = text;
@@ -308,15 +307,19 @@ function anyAttack(): fc.Arbitrary<string> {
     ),
     { minLength: 1, maxLength: 6 },
   );
-  // One strange part in an otherwise valid path: the closest to being followed.
-  const nearly = fc.tuple(fc.array(word, { minLength: 1, maxLength: 3 }), fc.oneof(part, encoded, escape), fc.nat(20));
+  // One strange part in an otherwise valid path is the most likely to be followed.
+  const almostValid = fc.tuple(
+    fc.array(word, { minLength: 1, maxLength: 3 }),
+    fc.oneof(part, encoded, escape),
+    fc.nat(20),
+  );
   return fc.oneof(
     { weight: 4, arbitrary: mixed.map((parts) => parts.join("")) },
     {
       weight: 4,
-      arbitrary: nearly.map(([words, strange, at]) => {
+      arbitrary: almostValid.map(([words, attackPart, at]) => {
         const path = words.join("/");
-        return path.slice(0, at) + strange + path.slice(at);
+        return path.slice(0, at) + attackPart + path.slice(at);
       }),
     },
     { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },

@@ -1,30 +1,28 @@
-// Decides where a visitor goes after sign-in. The return path `r` is untrusted input (R15).
-// It is written without its leading slash, and followed only if no reading of it, encoded or decoded, leaves this site.
+// The return path `r` is untrusted (R15). It has no leading slash, and is followed only if no reading of it, encoded or decoded, leaves
+// this site.
 
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
 
 /** The portal never writes a longer return path. */
 export const RETURN_PATH_MAX_LENGTH = 2_048;
 
-/** The fallback if a return path is refused. Open to every visitor. */
+/** The fallback, open to every visitor. */
 export const HOME = "/";
 
-/** Any origin works, because only its preservation is checked. */
+/** Any origin works: the check is that parsing keeps it. */
 const ORIGIN = "https://portal.invalid";
 const CLOSED_FIRST_SEGMENTS = ["api", "assets"];
 
-/** The return path as the request has it: untrusted. */
 export interface ReturnPathFacts {
   readonly r: unknown;
 }
 
-/** Where the return path leads. */
 export type ReturnPathOutcome = "followed" | "home";
 
 interface Refusal {
   readonly id: string;
   readonly words: string;
-  /** Whether the text is refused. Earlier rows guarantee that it is a text. */
+  /** Earlier rows guarantee that `r` is a text. */
   readonly refuses: (r: string) => boolean;
 }
 
@@ -45,40 +43,40 @@ const REFUSALS: readonly Refusal[] = [
   {
     id: "return.encoded-delimiter",
     words: "its path has an encoded slash, backslash, dot, percent sign or control character",
-    refuses: (r) => /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)/i.test(pathOf(r)),
+    refuses: (r) => /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)/i.test(withoutQuery(r)),
   },
   {
     id: "return.undecodable",
     words: "its path has a percent sign that encodes nothing, or decodes to a control character",
-    refuses: (r) => decoded(r) === undefined || /\p{Cc}/u.test(decoded(r) as string),
+    refuses: (r) => decodedPath(r) === undefined || /\p{Cc}/u.test(decodedPath(r) as string),
   },
   {
     id: "return.segment",
     words: "its path has an empty, `.` or `..` segment",
     refuses: (r) =>
-      pathOf(r)
+      withoutQuery(r)
         .split("/")
         .some((segment) => segment === "" || segment === "." || segment === ".."),
   },
   {
     id: "return.scheme",
     words: "its first segment has a colon, as a scheme has",
-    refuses: (r) => (decoded(r) as string).split("/")[0]?.includes(":") === true,
+    refuses: (r) => (decodedPath(r) as string).split("/")[0]?.includes(":") === true,
   },
   {
     id: "return.sign-in",
     words: "it leads to a sign-in page",
-    refuses: (r) => `/${decoded(r)}`.toLowerCase().includes("/logon"),
+    refuses: (r) => `/${decodedPath(r)}`.toLowerCase().includes("/logon"),
   },
   {
     id: "return.not-a-page",
     words: "it leads into the programming interface or to an asset",
-    refuses: (r) => CLOSED_FIRST_SEGMENTS.includes(firstSegment(decoded(r) as string).toLowerCase()),
+    refuses: (r) => CLOSED_FIRST_SEGMENTS.includes(firstSegment(decodedPath(r) as string).toLowerCase()),
   },
   {
     id: "return.other-origin",
     words: "the platform's own parser reads another origin or another path",
-    refuses: (r) => !isUnchangedByUrlParser(`/${r}`),
+    refuses: (r) => !isKeptByUrlParser(`/${r}`),
   },
 ];
 
@@ -111,8 +109,7 @@ export const RETURN_PATH_RULES: Rules<ReturnPathFacts, ReturnPathOutcome> = [
 ];
 
 /**
- * Where a visitor goes after sign-in. The result is always a path on this site; a refused return path leads to the
- * home page.
+ * Where a visitor goes after sign-in: always a path on this site.
  *
  * @example
  * ```ts
@@ -127,7 +124,7 @@ export function followReturnPath(r: unknown): string {
 }
 
 /**
- * Explains whether a return path is followed. The first row that refuses the path is named.
+ * Explains whether a return path is followed.
  *
  * @example
  * ```ts
@@ -143,7 +140,7 @@ export function explainReturnPath(r: unknown): Decision<ReturnPathOutcome, Retur
 }
 
 /**
- * The return path of a canonical path: the path without its leading slash, so that it cannot name another host.
+ * The return path of a canonical path. Without its leading slash, it cannot name another host.
  *
  * @example
  * ```ts
@@ -156,27 +153,26 @@ export function buildReturnPath(canonicalPath: string): string {
   return canonicalPath.slice(1);
 }
 
-/** The segment rules apply to the part before the query. */
-function pathOf(r: string): string {
-  const query = r.indexOf("?");
-  return query === -1 ? r : r.slice(0, query);
+function withoutQuery(r: string): string {
+  const queryIndex = r.indexOf("?");
+  return queryIndex === -1 ? r : r.slice(0, queryIndex);
 }
 
-function decoded(r: string): string | undefined {
+function decodedPath(r: string): string | undefined {
   try {
-    return decodeURIComponent(pathOf(r));
+    return decodeURIComponent(withoutQuery(r));
   } catch {
     return undefined;
   }
 }
 
-/** As browsers parse it: a query or fragment ends the segment, and trailing spaces are dropped. */
+/** Like a browser: a query or fragment ends the segment, and trailing spaces are dropped. */
 function firstSegment(path: string): string {
   return (path.split(/[/?#]/)[0] as string).trim();
 }
 
 /** Earlier rows guarantee one leading slash, so the parser never throws. */
-function isUnchangedByUrlParser(path: string): boolean {
+function isKeptByUrlParser(path: string): boolean {
   const { origin, pathname } = new URL(path, ORIGIN);
   return origin + pathname === ORIGIN + path.split(/[?#]/)[0];
 }

@@ -4,11 +4,11 @@ import { signInUrl } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
 import { ROUTES } from "../access/routes.ts";
 import { followReturnPath } from "./return-path.ts";
-import { returnPathIn } from "./return-query.ts";
+import { parseReturnPath } from "./return-query.ts";
 
-const searchOf = (address: string) => new URL(address, "https://portal.invalid").search;
+const queryOf = (url: string) => new URL(url, "https://portal.invalid").search;
 
-describe("returnPathIn", () => {
+describe("parseReturnPath", () => {
   it.each([
     "/points",
     "/purchase?id=0d9f-2",
@@ -16,7 +16,7 @@ describe("returnPathIn", () => {
     "/search?area=a&area=b",
     "/auto-login-ll?token=a%2Fb",
   ])("leads back to %s with its query", (wanted) => {
-    expect(followReturnPath(returnPathIn(searchOf(signInUrl(locate(wanted)))))).toBe(wanted);
+    expect(followReturnPath(parseReturnPath(queryOf(signInUrl(locate(wanted)))))).toBe(wanted);
   });
 
   it("leads back to every page, whatever its parameters", () => {
@@ -42,27 +42,27 @@ describe("returnPathIn", () => {
       { maxLength: 6 },
     );
     fc.assert(
-      fc.property(pathname, pairs, (path, asked) => {
-        const query = new URLSearchParams(asked).toString();
+      fc.property(pathname, pairs, (path, parameters) => {
+        const query = new URLSearchParams(parameters).toString();
         const wanted = query === "" ? path : `${path}?${query}`;
         fc.pre(wanted.length <= 2_048);
-        const back = followReturnPath(returnPathIn(searchOf(signInUrl(locate(wanted)))));
-        expect(back.split("?")[0]).toBe(path);
-        expect([...new URLSearchParams(searchOf(back))]).toEqual([...new URLSearchParams(query)]);
+        const followedPath = followReturnPath(parseReturnPath(queryOf(signInUrl(locate(wanted)))));
+        expect(followedPath.split("?")[0]).toBe(path);
+        expect([...new URLSearchParams(queryOf(followedPath))]).toEqual([...new URLSearchParams(query)]);
       }),
       { numRuns: 300 },
     );
   });
 
   it("is undefined without a path, or if it is too long", () => {
-    expect(returnPathIn("?id=1")).toBeUndefined();
-    expect(returnPathIn("")).toBeUndefined();
-    const asLongAs = (length: number) => "points?x=".padEnd(length, "y");
-    expect(returnPathIn(`?${asLongAs(2_048).replace("points?", "r=points&")}`)).toBe(asLongAs(2_048));
-    expect(returnPathIn(`?${asLongAs(2_049).replace("points?", "r=points&")}`)).toBeUndefined();
+    expect(parseReturnPath("?id=1")).toBeUndefined();
+    expect(parseReturnPath("")).toBeUndefined();
+    const pathOfLength = (length: number) => "points?x=".padEnd(length, "y");
+    expect(parseReturnPath(`?${pathOfLength(2_048).replace("points?", "r=points&")}`)).toBe(pathOfLength(2_048));
+    expect(parseReturnPath(`?${pathOfLength(2_049).replace("points?", "r=points&")}`)).toBeUndefined();
   });
 
   it("leaves a path unchanged that has its own query", () => {
-    expect(returnPathIn("?x=1&r=points%3Fy%3D2")).toBe("points?y=2");
+    expect(parseReturnPath("?x=1&r=points%3Fy%3D2")).toBe("points?y=2");
   });
 });

@@ -23,7 +23,7 @@ const UNREADABLE = { rule: "session.timeout-unreadable", words: "the session's t
 const PAST = { rule: "session.past-timeout", words: "now is at or past the session's timeout" };
 
 describe("ENDED_BY", () => {
-  it("names every reason that the stores keep", () => {
+  it("has every reason that the stores keep", () => {
     expect(ENDED_BY).toEqual(["password", "elsewhere", "longest", "newer", "desk", "closed"]);
   });
 });
@@ -78,9 +78,9 @@ describe("sessionState", () => {
 
   it("is signed-in exactly while now is before a readable timeout", () => {
     fc.assert(
-      fc.property(anyInstant(), anyInstant(), fc.integer({ min: -2, max: 2 }), (expires, other, close) => {
+      fc.property(anyInstant(), anyInstant(), fc.integer({ min: -2, max: 2 }), (expires, anyTime, offset) => {
         const session = { expires: isoInstant(expires) };
-        for (const now of [other, (expires + close) as Instant]) {
+        for (const now of [anyTime, (expires + offset) as Instant]) {
           expect(sessionState(parseSession(session, now))).toBe(now < expires ? "signed-in" : "expired");
         }
       }),
@@ -165,8 +165,8 @@ describe("explainSession", () => {
   });
 });
 
-describe("the last row of SESSION_RULES", () => {
-  it("always matches", () => {
+describe("SESSION_RULES", () => {
+  it("ends with a row that always matches", () => {
     expect(SESSION_RULES.at(-1)).toMatchObject({ id: "session.live", words: "otherwise" });
   });
 });
@@ -179,8 +179,10 @@ describe("session constants", () => {
   });
 });
 
-it("treat a session's end as final at the maximum lifetime", () => {
-  const createdAt = instant("2026-11-20T08:00:00Z");
-  const isLast = (milliseconds: number) => hasReachedMaxLifetime({ createdAt, expires: END }, milliseconds);
-  expect([3_599_999, 3_600_000, 3_600_001].map(isLast)).toEqual([true, true, false]);
+describe("hasReachedMaxLifetime", () => {
+  it("is true from the maximum lifetime on", () => {
+    const createdAt = instant("2026-11-20T08:00:00Z");
+    const isReached = (maxLifetimeMs: number) => hasReachedMaxLifetime({ createdAt, expires: END }, maxLifetimeMs);
+    expect([3_599_999, 3_600_000, 3_600_001].map(isReached)).toEqual([true, true, false]);
+  });
 });

@@ -1,4 +1,4 @@
-// Decides if a visitor is signed in. Instants are compared, not days (R3).
+// Instants are compared, not days (R3).
 
 import { type Instant, parseInstant } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
@@ -9,19 +9,19 @@ export const SESSION_STATES = ["signed-out", "signed-in", "expired"] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
 /**
- * Why a session ended, other than by inactivity:
- * a new password, another browser of the member, the maximum lifetime, too many newer sessions, the support desk, or a closed account.
+ * Why a session ended, except by inactivity: a new password, another browser of the member, the maximum lifetime, too many newer sessions,
+ * the support desk, a closed account.
  */
 export const ENDED_BY = ["password", "elsewhere", "longest", "newer", "desk", "closed"] as const;
 export type EndedBy = (typeof ENDED_BY)[number];
 
-/** How long the loyalty provider's sign-out window stays open, in milliseconds. */
+/** How long the loyalty provider's sign-out window stays open. */
 export const SIGN_OUT_WINDOW_MS = 1_000;
 
-/** The page after sign-out: the canonical form of the specification's `/logon/`. */
+/** The canonical form of the specification's `/logon/`. */
 export const SIGN_OUT_LANDING = "/logon";
 
-/** Whether the session has reached its maximum lifetime (in milliseconds), so activity no longer extends it. */
+/** Whether activity no longer extends the session. */
 export function hasReachedMaxLifetime(
   { createdAt, expires }: { readonly createdAt: Instant; readonly expires: Instant },
   maxLifetimeMs: number,
@@ -29,7 +29,6 @@ export function hasReachedMaxLifetime(
   return expires >= createdAt + maxLifetimeMs;
 }
 
-/** Whether a session was presented, when it ends, and the present instant. */
 export interface SessionFacts {
   readonly presented: boolean;
   readonly expires: Instant | undefined;
@@ -45,7 +44,6 @@ export const SESSION_RULES: Rules<SessionFacts, SessionState> = [
     when: ({ presented }) => !presented,
     because: () => "no session was presented",
   },
-  // Before the comparison: a session without a readable end is expired.
   {
     id: "session.timeout-unreadable",
     outcome: "expired",
@@ -61,7 +59,7 @@ export const SESSION_RULES: Rules<SessionFacts, SessionState> = [
     source: "R3",
     words: "now is at or past the session's timeout",
     when: ({ expires, now }) => now >= (expires as Instant),
-    because: ({ expires, now }) => `the session ended ${seconds(now - (expires as Instant))} ago`,
+    because: ({ expires, now }) => `the session ended ${formatSeconds(now - (expires as Instant))} ago`,
   },
   {
     id: "session.live",
@@ -69,12 +67,12 @@ export const SESSION_RULES: Rules<SessionFacts, SessionState> = [
     source: "R3",
     words: "otherwise",
     when: () => true,
-    because: ({ expires, now }) => `the session ends in ${seconds((expires as Instant) - now)}`,
+    because: ({ expires, now }) => `the session ends in ${formatSeconds((expires as Instant) - now)}`,
   },
 ];
 
 /**
- * Parses a stored session, which is an object with `expires`, or nothing. An unreadable end becomes `undefined`.
+ * Parses a stored session. An unreadable end becomes `undefined`.
  *
  * @example
  * ```ts
@@ -92,7 +90,7 @@ export function parseSession(session: unknown, now: Instant): SessionFacts {
 }
 
 /**
- * Whether a visitor is signed in, signed out, or has an expired session. A session ends at the instant of its timeout.
+ * Whether a visitor is signed in. A session ends at the instant of its timeout.
  *
  * @example
  * ```ts
@@ -125,7 +123,7 @@ export function explainSession(facts: SessionFacts): Decision<SessionState, Sess
   return explain(SESSION_RULES, facts);
 }
 
-function seconds(milliseconds: number): string {
+function formatSeconds(milliseconds: number): string {
   const wholeSeconds = Math.floor(milliseconds / 1000);
   return wholeSeconds === 1 ? "1 second" : `${wholeSeconds} seconds`;
 }

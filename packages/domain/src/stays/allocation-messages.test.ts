@@ -8,7 +8,7 @@ import type { ReachHoldings } from "./reach.ts";
 
 const TODAY = day("2026-11-20");
 const SOON = day("2027-01-17");
-const points = (points: number): OfferCost => ({ kind: "points", points });
+const points = (amount: number): OfferCost => ({ kind: "points", points: amount });
 const ENTITLEMENT_COST: OfferCost = { kind: "entitlement", resortId: "R12" };
 const EXCHANGE_COST: OfferCost = { kind: "exchange", credits: 2, fee: { minor: 229_00, currency: "AUD" } };
 const MONEY_COST: OfferCost = { kind: "money", money: { minor: 300_00, currency: "NZD" } };

@@ -84,7 +84,7 @@ describe("allocate for points", () => {
     fc.assert(
       fc.property(anyLots(), fc.integer({ min: 0, max: 12_000 }), (lots, price) => {
         const { decision, pays, leaves, short } = allocateToday(points(price), { lots });
-        const usable = lots.filter((lot) => isUsableLot(lot, TODAY));
+        const usable = lots.filter((candidate) => isUsableLot(candidate, TODAY));
         const balance = usable.reduce((total, { remaining }) => total + remaining, 0);
         const paid = pays.map(asPoints);
         expect(paid.every((part) => part.amount > 0)).toBe(true);
@@ -127,7 +127,7 @@ describe("allocate for points", () => {
         expect(decision.outcome === "yes").toBe(available >= price);
         expect(decision.outcome === "yes").toBe(forecast.uncovered === 0);
         if (decision.outcome !== "yes") return;
-        expect(sum(pays.map(asPoints))).toBe(forecast.taken.reduce((total, lot) => total + lot.points, 0));
+        expect(sum(pays.map(asPoints))).toBe(forecast.taken.reduce((total, part) => total + part.points, 0));
         expect(leaves?.left).toBe(forecast.remaining);
       }),
     );
@@ -278,7 +278,7 @@ function asPoints(part: PayingPart): PaidLot {
 
 function balanceExpiringOn(lots: readonly Lot[], expiresOn: Day | undefined): number {
   return lots
-    .filter((lot) => lot.expiresOn === expiresOn)
+    .filter((candidate) => candidate.expiresOn === expiresOn)
     .reduce((total, { remaining = 0 }) => total + Math.max(0, remaining), 0);
 }
 

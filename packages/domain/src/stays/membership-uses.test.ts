@@ -247,7 +247,7 @@ describe("the messages about a membership", () => {
     fc.assert(
       fc.property(anyHolder(), ({ held, holder, brand }) => {
         const [use, opens, without] = messagesFor(held, { member: holder, brand });
-        const accountTypeOf = (member: MemberIdentity) => accountOf(member, { brand, today: TODAY }).accountType;
+        const accountTypeOf = (identity: MemberIdentity) => accountOf(identity, { brand, today: TODAY }).accountType;
         const typeWith = accountTypeOf(withUnexpired(held, holder));
         const typeWithout = accountTypeOf(withoutMembership(held, holder));
         if (use === "aspire") {
@@ -303,7 +303,7 @@ function withUnexpired(held: ExternalMembership, holder: MemberIdentity): Member
 }
 
 function withoutMembership(held: ExternalMembership, holder: MemberIdentity): MemberIdentity {
-  return { ...holder, memberships: (holder.memberships ?? []).filter((membership) => membership !== held) };
+  return { ...holder, memberships: (holder.memberships ?? []).filter((other) => other !== held) };
 }
 
 function standings(held: ExternalMembership, holder: MemberIdentity, brand: Brand) {

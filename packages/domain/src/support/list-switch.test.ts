@@ -6,10 +6,10 @@ const NEWS = { id: "3", isRequired: false, isSwitchable: true };
 
 describe("explainListSwitch", () => {
   test.each([
-    ["its member, where the club takes it", NEWS, "list-switch.open"],
-    ["nobody, where it goes to every member", { ...NEWS, isRequired: true }, "list-switch.required"],
-    ["nobody, where the club does not take it", { ...NEWS, isSwitchable: false }, "list-switch.elsewhere"],
-    ["nobody, where it has no name that the club knows again", { ...NEWS, id: undefined }, "list-switch.elsewhere"],
+    ["allows a list that the back-end accepts", NEWS, "list-switch.open"],
+    ["refuses a list that goes to every member", { ...NEWS, isRequired: true }, "list-switch.required"],
+    ["refuses a list that the back-end does not accept", { ...NEWS, isSwitchable: false }, "list-switch.elsewhere"],
+    ["refuses a list without an id", { ...NEWS, id: undefined }, "list-switch.elsewhere"],
   ])("%s", (_, facts, rule) => {
     expect(explainListSwitch(facts).rule).toBe(rule);
   });
@@ -17,8 +17,8 @@ describe("explainListSwitch", () => {
   test("refuses a required list, whatever its other fields are", () => {
     const facts = fc.record({ id: fc.option(fc.string(), { nil: undefined }), isSwitchable: fc.boolean() });
     fc.assert(
-      fc.property(facts, (rest) => {
-        expect(explainListSwitch({ ...rest, isRequired: true }).outcome).toBe("no");
+      fc.property(facts, (otherFacts) => {
+        expect(explainListSwitch({ ...otherFacts, isRequired: true }).outcome).toBe("no");
       }),
     );
   });

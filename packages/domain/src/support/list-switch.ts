@@ -1,4 +1,4 @@
-// Decides if a member may switch a mailing list. The page and the endpoint share this table.
+// Decides whether a member may switch a mailing list. The page and the endpoint share this table.
 
 import { type Decision, explain, type LocalizedRules, type Permission } from "../decision.ts";
 import type { MailingList } from "./source.ts";
@@ -6,7 +6,7 @@ import type { MailingList } from "./source.ts";
 export type ListFacts = Pick<MailingList, "id" | "isRequired" | "isSwitchable">;
 
 export const LIST_SWITCH_RULES: LocalizedRules<ListFacts, Permission> = [
-  // A required list comes first: a member without it would miss mandatory information.
+  // First, because a member without a required list would miss mandatory information.
   {
     id: "list-switch.required",
     outcome: "no",

@@ -1,5 +1,3 @@
-// Ports to services around the back-end: enquiries, campaigns, loyalty provider, audit log.
-
 import type { Instant } from "../day.ts";
 
 /** A message to member services. */
@@ -11,7 +9,7 @@ export interface Enquiry {
   readonly subject?: string;
 }
 
-/** Sends an enquiry to member services and resolves to its number. Sent at most once: `BACK_END_UNCERTAIN` means the result is unknown. */
+/** Resolves to the enquiry's number. Not idempotent: after `BACK_END_UNCERTAIN` it may have been sent. */
 export interface EnquirySender {
   send(enquiry: Enquiry): Promise<string>;
 }
@@ -28,23 +26,23 @@ export interface MailingList {
   readonly isSwitchable: boolean;
 }
 
-/** Subscribes or unsubscribes. Idempotent by id. */
+/** Idempotent by id. */
 interface ListSwitch {
   readonly id: string;
   readonly listId: string;
   readonly subscribed: boolean;
 }
 
-/** The campaign service: which mails a member wants. An unknown address throws `EMAIL_UNKNOWN`. */
+/** An unknown e-mail address throws `EMAIL_UNKNOWN`. */
 export interface CampaignSource {
   preferences(email: string): Promise<readonly MailingList[]>;
-  keepContact(email: string): Promise<void>;
-  switchList(email: string, wish: ListSwitch): Promise<"switched" | "refused">;
+  upsertContact(email: string): Promise<void>;
+  switchList(email: string, change: ListSwitch): Promise<"switched" | "refused">;
 }
 
 /** Single sign-on of the loyalty provider (R36). */
 export interface LoyaltyLinks {
-  signOnAddress(memberNumber: string, redirect: string): Promise<string>;
+  signOnUrl(memberNumber: string, redirect: string): Promise<string>;
 }
 
 export interface AuditEntry {
@@ -52,9 +50,9 @@ export interface AuditEntry {
   /** The name listed with the operator's key. */
   readonly operator: string;
   readonly action: string;
-  /** What the action changed or read: a reference, a member number, the short id of a session. */
+  /** A booking reference, a member number, or the short id of a session. */
   readonly subject: string;
-  /** The operator's reason, if they changed something. */
+  /** Set if the operator changed something. */
   readonly reason?: string;
 }
 

@@ -64,18 +64,18 @@ describe("calendarDates", () => {
   });
 
   it.each<[string, Partial<Booking>, number]>([
-    ["a cancelled one", { state: "cancelled" }, 1],
-    ["one that ended a year ago", { arrival: addDays(TODAY, -367), nights: 1 }, 1],
-    ["one that ended a day earlier", { arrival: addDays(TODAY, -368), nights: 1 }, 0],
-    ["one that is only held", { state: "held" }, 0],
-    ["a hold that ended", { state: "cancelled", heldUntil: NOW }, 0],
-  ])("%s", (_words, parts, count) => {
+    ["lists a cancelled stay", { state: "cancelled" }, 1],
+    ["lists a stay that ended 366 days ago", { arrival: addDays(TODAY, -367), nights: 1 }, 1],
+    ["leaves out a stay that ended 367 days ago", { arrival: addDays(TODAY, -368), nights: 1 }, 0],
+    ["leaves out a held stay", { state: "held" }, 0],
+    ["leaves out an ended hold", { state: "cancelled", heldUntil: NOW }, 0],
+  ])("%s", (_case, parts, count) => {
     expect(dates({ bookings: [booking(parts)] })).toHaveLength(count);
   });
 
   it("sorts by day, then by id", () => {
     const [soon, late] = [addDays(TODAY, 5), addDays(TODAY, 40)];
-    const all = dates({
+    const calendar = dates({
       bookings: [
         booking({ reference: "BK-4", arrival: soon }),
         booking({ reference: "BK-2", arrival: late }),
@@ -84,7 +84,13 @@ describe("calendarDates", () => {
       ],
       memberships: [membership({ expiresOn: TODAY })],
     });
-    expect(all.map(({ id }) => id)).toEqual(["membership-16509-Classic-Exchange-E1", "BK-3", "BK-4", "BK-9", "BK-2"]);
+    expect(calendar.map(({ id }) => id)).toEqual([
+      "membership-16509-Classic-Exchange-E1",
+      "BK-3",
+      "BK-4",
+      "BK-9",
+      "BK-2",
+    ]);
   });
 
   it("includes a levy until it is paid, and skips levies without an id", () => {
@@ -134,8 +140,8 @@ describe("calendarDates", () => {
 
   it("sums the points of a day, and names their last usable day", () => {
     const expiresOn = addDays(TODAY, 30);
-    const two = [lot({ remaining: 480, expiresOn }), lot({ remaining: 20.5, expiresOn })];
-    expect(dates({ lots: two })).toMatchObject([
+    const lots = [lot({ remaining: 480, expiresOn }), lot({ remaining: 20.5, expiresOn })];
+    expect(dates({ lots })).toMatchObject([
       { title: { en: "500.5 points expire" }, about: { en: "They can be used until 19 Dec 2026." }, from: expiresOn },
     ]);
   });
@@ -148,11 +154,11 @@ describe("calendarDates", () => {
   });
 
   it("counts a duplicate entitlement once, until its last day", () => {
-    const one = { id: "S1", resortId: "R12", status: "ACTIVE", remaining: 1, expiresOn: TODAY };
-    expect(dates({ entitlements: [one, one] })).toMatchObject([
+    const lastDay = { id: "S1", resortId: "R12", status: "ACTIVE", remaining: 1, expiresOn: TODAY };
+    expect(dates({ entitlements: [lastDay, lastDay] })).toMatchObject([
       { from: TODAY, title: { en: "Last day of an entitlement" } },
     ]);
-    expect(dates({ entitlements: [{ ...one, expiresOn: addDays(TODAY, -1) }] })).toEqual([]);
+    expect(dates({ entitlements: [{ ...lastDay, expiresOn: addDays(TODAY, -1) }] })).toEqual([]);
   });
 
   it("counts an entitlement as one, like the summary, whatever its balance", () => {
@@ -166,22 +172,22 @@ describe("calendarDates", () => {
   });
 
   it("counts entitlements without an id separately, and prefers a usable row for an id", () => {
-    const one = entitlement({ expiresOn: TODAY });
-    const nameless = { ...one, id: undefined };
-    expect(dates({ entitlements: [nameless, nameless] })).toMatchObject([
+    const usable = entitlement({ expiresOn: TODAY });
+    const withoutId = { ...usable, id: undefined };
+    expect(dates({ entitlements: [withoutId, withoutId] })).toMatchObject([
       { title: { en: "Last day of 2 entitlements" } },
     ]);
     const used = entitlement({ remaining: 0 });
     for (const rows of [
-      [one, used],
-      [used, one],
+      [usable, used],
+      [used, usable],
     ])
       expect(dates({ entitlements: rows })).toMatchObject([{ title: { en: "Last day of an entitlement" } }]);
   });
 
   it("includes a membership until its last day, by name or entity", () => {
-    const one = membership({ entityId: "42", name: "Beach Club", expiresOn: TODAY });
-    expect(dates({ memberships: [one] })).toEqual([
+    const beachClub = membership({ entityId: "42", name: "Beach Club", expiresOn: TODAY });
+    expect(dates({ memberships: [beachClub] })).toEqual([
       {
         id: "membership-42-Beach-Club-E1",
         from: TODAY,
@@ -192,49 +198,49 @@ describe("calendarDates", () => {
         place: "",
       },
     ]);
-    const said = (parts: Partial<ExternalMembership>) =>
-      dates({ memberships: [{ ...one, ...parts }] }).map(({ id, title }) => [id, title.en.split(":")[0]]);
-    expect(said({ entityId: undefined, name: "Old  Beach Club" })).toEqual([
+    const idsAndNames = (parts: Partial<ExternalMembership>) =>
+      dates({ memberships: [{ ...beachClub, ...parts }] }).map(({ id, title }) => [id, title.en.split(":")[0]]);
+    expect(idsAndNames({ entityId: undefined, name: "Old  Beach Club" })).toEqual([
       ["membership-Old-Beach-Club-E1", "Old  Beach Club"],
     ]);
-    expect(said({ name: undefined })).toEqual([["membership-42-E1", "42"]]);
-    expect(said({ entityId: undefined, name: undefined, memberId: undefined })).toEqual([["membership", ""]]);
-    for (const expiresOn of [addDays(TODAY, -1), undefined]) expect(said({ expiresOn })).toEqual([]);
+    expect(idsAndNames({ name: undefined })).toEqual([["membership-42-E1", "42"]]);
+    expect(idsAndNames({ entityId: undefined, name: undefined, memberId: undefined })).toEqual([["membership", ""]]);
+    for (const expiresOn of [addDays(TODAY, -1), undefined]) expect(idsAndNames({ expiresOn })).toEqual([]);
   });
 
-  it("skips renewed memberships, and gives each other one an id", () => {
+  it("skips renewed and duplicate memberships, and gives different memberships different ids", () => {
     const [before, after] = [membership({ expiresOn: TODAY }), membership({ expiresOn: addDays(TODAY, 365) })];
     expect(dates({ memberships: [before, after] })).toMatchObject([{ from: addDays(TODAY, 365) }]);
     const others = [{ entityId: "42" }, { name: "Another" }, { memberId: "E2" }].map((parts) => ({
       ...before,
       ...parts,
     }));
-    const all = dates({ memberships: [before, before, ...others] });
-    expect(new Set(all.map(({ id }) => id)).size).toBe(4);
-    expect(all).toHaveLength(4);
+    const calendar = dates({ memberships: [before, before, ...others] });
+    expect(new Set(calendar.map(({ id }) => id)).size).toBe(4);
+    expect(calendar).toHaveLength(4);
   });
 
   it('skips years of five digits, which mean "never"', () => {
     const never = day("9999-12-31");
-    const all = (expiresOn: Day) =>
+    const calendar = (expiresOn: Day) =>
       dates({
         lots: [lot({ expiresOn })],
         entitlements: [entitlement({ expiresOn })],
         memberships: [membership({ expiresOn })],
       });
-    expect(all(never)).toEqual([]);
-    expect(all(addDays(never, -1)).map(({ until }) => until)).toEqual([never, never, never]);
+    expect(calendar(never)).toEqual([]);
+    expect(calendar(addDays(never, -1)).map(({ until }) => until)).toEqual([never, never, never]);
   });
 
   it("gives each date a unique id, and an end after its start", () => {
     fc.assert(
       fc.property(fc.array(anyDay()), fc.array(anyDay()), (arrivals, expiries) => {
-        const all = dates({
+        const calendar = dates({
           bookings: arrivals.map((arrival, at) => booking({ reference: `BK-${at}`, arrival })),
           lots: expiries.map((expiresOn) => lot({ remaining: 1, expiresOn })),
         });
-        expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-        for (const { from, until } of all) expect(until).toBeGreaterThan(from);
+        expect(new Set(calendar.map(({ id }) => id)).size).toBe(calendar.length);
+        for (const { from, until } of calendar) expect(until).toBeGreaterThan(from);
       }),
     );
   });

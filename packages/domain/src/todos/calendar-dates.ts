@@ -1,5 +1,4 @@
-// The dates for a member's calendar feed: stays, levies due, and expiries. Ids are stable, so calendar programs update entries.
-// The end of each date is exclusive.
+// Ids are stable, so calendar programs update entries.
 
 import { type UniqueCharge, uniqueCharges } from "../charges/outstanding.ts";
 import type { ListedCharge, ListedCharges } from "../charges/source.ts";
@@ -18,28 +17,26 @@ import { bookingState } from "../stays/booking-state.ts";
 import { departureOf } from "../stays/offer.ts";
 import type { Booking } from "../stays/source.ts";
 
-/** What a member holds, as far as the calendar shows it. */
 export interface DatedHoldings {
   readonly bookings: readonly Booking[];
   readonly charges: ListedCharges;
   readonly lots: readonly Lot[];
   readonly entitlements: readonly Entitlement[];
   readonly memberships: readonly ExternalMembership[];
-  /** Check-in and check-out times by resort. Resorts without such content are missing. */
+  /** By resort id. Resorts without times in the content are missing. */
   readonly stayTimes: ReadonlyMap<string, StayTimes>;
 }
 
-/** Check-in and check-out times as text, such as "3 pm"; empty if content has none. */
+/** Text such as "3 pm"; empty if the content has none. */
 export interface StayTimes {
   readonly checkIn: string;
   readonly checkOut: string;
 }
 
-/** An entry of a member's calendar. `until` is the day after its last day. */
 export interface CalendarDate {
   readonly id: string;
   readonly from: Day;
-  /** Exclusive: the day after the last. */
+  /** The day after the last. */
   readonly until: Day;
   readonly isCancelled: boolean;
   readonly title: LocalizedText;
@@ -48,7 +45,7 @@ export interface CalendarDate {
 }
 
 /** Stays that ended more than this many days ago are left out. */
-const DAYS_BACK = 366;
+const MAX_AGE_DAYS = 366;
 
 /**
  * The dates of a member's calendar: stays, levies and expiry days, earliest first.
@@ -73,26 +70,24 @@ export function calendarDates(
   const dates = [
     ...bookings
       .filter((booking) => isInCalendar(booking, now))
-      .map((one) => stayDate(one, stayTimes.get(one.resortId))),
+      .map((booking) => stayDate(booking, stayTimes.get(booking.resortId))),
     ...uniqueCharges(charges, today).flatMap(levyDate),
     ...pointsDates(lots, today),
     ...entitlementDates(entitlements, today),
     ...membershipDates(memberships, today),
   ];
-  // LAST_DAY means "never" and is left out: RFC 5545 allows four-digit years only.
-  return dates
-    .filter(({ until }) => !(until > LAST_DAY))
-    .toSorted((one, other) => one.from - other.from || (one.id < other.id ? -1 : 1));
+  // LAST_DAY means "never". RFC 5545 allows four-digit years only.
+  return dates.filter(({ until }) => !(until > LAST_DAY)).toSorted((a, b) => a.from - b.from || (a.id < b.id ? -1 : 1));
 }
 
 function isInCalendar(booking: Booking, now: Instant): boolean {
   const state = bookingState({ booking, now });
-  const isRecent = departureOf(booking) >= addDays(brisbaneDay(now), -DAYS_BACK);
+  const isRecent = departureOf(booking) >= addDays(brisbaneDay(now), -MAX_AGE_DAYS);
   return state !== "held" && state !== "lapsed" && isRecent;
 }
 
 /**
- * A stay in the calendar, from arrival to departure, inclusive, because the member travels on that day.
+ * A stay in the calendar, including the day of departure.
  *
  * @example
  * ```ts
@@ -135,7 +130,7 @@ function levyDate({ isLevy, charge: { id, description, balance, dueOn } }: Uniqu
   if (!isLevy || id === undefined || dueOn === undefined || balance === undefined || balance.minor <= 0) return [];
   const amount = formatMoney(balance);
   return [
-    oneDay(dueOn, {
+    singleDay(dueOn, {
       id: `levy-${id}`,
       title: { en: `Levy due: ${amount}`, vi: `Đến hạn phí thường niên: ${amount}` },
       about: { en: description ?? "", vi: description ?? "" },
@@ -146,10 +141,10 @@ function levyDate({ isLevy, charge: { id, description, balance, dueOn } }: Uniqu
 function pointsDates(lots: readonly Lot[], today: Day): CalendarDate[] {
   const byDay = sumsByDay(lots.filter((lot) => isUsableLot(lot, today)));
   return [...byDay].flatMap(([day, points]) => {
-    // The back-end's own EXPIRING passes through the rules, whatever the balance.
+    // The back-end's own EXPIRING applies to any balance.
     if (points <= 0) return [];
     const last = formatDay(lastUsableDay(day));
-    return oneDay(day, {
+    return singleDay(day, {
       id: `points-${isoDay(day)}`,
       title: {
         en: `${formatPoints(points)} ${points === 1 ? "expires" : "expire"}`,
@@ -167,7 +162,7 @@ function entitlementDates(entitlements: readonly Entitlement[], today: Day): Cal
   );
   const byDay = sumsByDay(usable.map(({ entitlement: { expiresOn } }) => ({ remaining: 1, expiresOn })));
   return [...byDay].map(([day, count]) =>
-    oneDay(day, {
+    singleDay(day, {
       id: `entitlements-${isoDay(day)}`,
       title: {
         en: count === 1 ? "Last day of an entitlement" : `Last day of ${formatQuantity(count)} entitlements`,
@@ -180,15 +175,15 @@ function entitlementDates(entitlements: readonly Entitlement[], today: Day): Cal
 
 function membershipDates(memberships: readonly ExternalMembership[], today: Day): CalendarDate[] {
   const current = unexpiredMemberships(withoutRenewed(memberships, today), today);
-  // Deduplicate by id, which contains everything that distinguishes two memberships.
-  const byId = new Map(current.map(membershipDate).map((one) => [one.id, one]));
+  // The id contains everything that distinguishes two memberships.
+  const byId = new Map(current.map(membershipDate).map((date) => [date.id, date]));
   return [...byId.values()];
 }
 
 function membershipDate({ entityId, name, memberId, expiresOn }: ExternalMembership): CalendarDate {
   const displayName = name ?? entityId ?? "";
   const idParts = ["membership", entityId, name, memberId].filter((part) => part !== undefined);
-  return oneDay(expiresOn as Day, {
+  return singleDay(expiresOn as Day, {
     id: idParts.join("-").replaceAll(/\s+/g, "-"),
     title: { en: `${displayName}: last day of the membership`, vi: `${displayName}: ngày cuối của tư cách hội viên` },
     about: { en: "Call member services to renew it.", vi: "Hãy gọi bộ phận hội viên để gia hạn." },
@@ -202,6 +197,6 @@ function sumsByDay(holdings: readonly { remaining: number; expiresOn: Day | unde
   return sums;
 }
 
-function oneDay(day: Day, entry: Pick<CalendarDate, "id" | "title" | "about">): CalendarDate {
+function singleDay(day: Day, entry: Pick<CalendarDate, "id" | "title" | "about">): CalendarDate {
   return { ...entry, from: day, until: addDays(day, 1), isCancelled: false, place: "" };
 }

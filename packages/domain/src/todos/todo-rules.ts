@@ -1,5 +1,5 @@
-// Decides if one record (such as a charge) needs the member's attention (R29).
-// The rows start from the status that the record's own rules give. Their reasons are shown to the member.
+// Decides whether one record, such as a charge, needs the member's attention (R29). The rows start from the status that the record's own
+// rules give.
 
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, explain, type LocalizedRule, type LocalizedRules } from "../decision.ts";
@@ -30,12 +30,12 @@ export const TODO_KIND_NAMES = [
 
 export type TodoKind = (typeof TODO_KIND_NAMES)[number];
 
-/** Most urgent first. Payments and bookings under way come before anything else the member could pay or book. */
+/** Most urgent first. Payments and bookings under way come first, so that the member does not pay or book twice. */
 export const TODO_SEVERITIES = ["under-way", "urgent", "soon", "sometime"] as const;
 
 export type TodoSeverity = (typeof TODO_SEVERITIES)[number];
 
-/** Severity of each kind, and the page where the member acts; `null` if member services must act. */
+/** `page` is where the member acts; `null` if member services must act. */
 export const TODO_KINDS: Readonly<Record<TodoKind, { readonly severity: TodoSeverity; readonly page: string | null }>> =
   {
     "payment-unfinished": { severity: "under-way", page: "/payments" },
@@ -58,9 +58,9 @@ export const TODO_KINDS: Readonly<Record<TodoKind, { readonly severity: TodoSeve
     "record-unclear": { severity: "sometime", page: null },
   };
 
-/** One record, its status, and the day on which it changes. */
+/** The day on which the status changes is `on`. */
 export interface TodoFacts {
-  readonly matter:
+  readonly recordType:
     | "payment"
     | "purchase"
     | "charge"
@@ -79,7 +79,7 @@ export interface TodoFacts {
   readonly today: Day;
 }
 
-/** Status of a charge or stay with a payment under way. The payment itself is the to-do. */
+/** State of a charge or stay with a payment under way, which is listed as its own to-do. */
 export const BEING_PAID = "being paid";
 
 const NO_DAY: LocalizedText = {
@@ -93,7 +93,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "payment-unfinished",
     source: "R28, R29",
     words: "the card page of a payment is open",
-    when: ({ matter, state }) => matter === "payment" && state === "waiting",
+    when: ({ recordType, state }) => recordType === "payment" && state === "waiting",
     because: ({ name }) => `${name.en} is not finished. Continue, or do nothing and you will not be charged.`,
     vi: ({ name }) => `${name.vi} chưa hoàn tất. Hãy tiếp tục; nếu bạn không làm gì, chúng tôi không thu khoản nào.`,
   },
@@ -102,7 +102,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "payment-under-way",
     source: "R28, R29",
     words: "the gateway has not said what became of a payment",
-    when: ({ matter, state }) => matter === "payment" && state === "checking",
+    when: ({ recordType, state }) => recordType === "payment" && state === "checking",
     because: ({ name }) => `${name.en} is being checked with the bank. Please do not pay again.`,
     vi: ({ name }) => `${name.vi} đang được kiểm tra với ngân hàng. Xin đừng trả lần nữa.`,
   },
@@ -111,7 +111,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "payment-under-way",
     source: "R28, R29",
     words: "a payment was received, and is being recorded",
-    when: ({ matter, state }) => matter === "payment" && state === "recording",
+    when: ({ recordType, state }) => recordType === "payment" && state === "recording",
     because: ({ name }) => `${name.en} was received and is being added to your account. Please do not pay again.`,
     vi: ({ name }) => `${name.vi} đã được nhận và đang được ghi vào tài khoản của bạn. Xin đừng trả lần nữa.`,
   },
@@ -120,7 +120,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "payment-in-review",
     source: "R28, R29",
     words: "a payment waits for a member of staff",
-    when: ({ matter, state }) => matter === "payment" && state === "review",
+    when: ({ recordType, state }) => recordType === "payment" && state === "review",
     because: ({ name }) =>
       `${name.en} is being checked by our staff. Please do not pay again; call member services and quote the reference.`,
     vi: ({ name }) =>
@@ -131,7 +131,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "stay-being-booked",
     source: "R28, R29",
     words: "the club is being asked to hold a stay",
-    when: ({ matter, state }) => matter === "purchase" && state === "preparing",
+    when: ({ recordType, state }) => recordType === "purchase" && state === "preparing",
     because: ({ name }) => `We are reserving ${name.en}. You have not been charged; please do not book it again.`,
     vi: ({ name }) => `Chúng tôi đang giữ ${name.vi}. Chưa thu khoản nào của bạn; xin đừng đặt lại.`,
   },
@@ -140,7 +140,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "stay-held",
     source: "R28, R29",
     words: "a stay is held for the member, who has not completed the booking",
-    when: ({ matter, state }) => matter === "purchase" && state === "held",
+    when: ({ recordType, state }) => recordType === "purchase" && state === "held",
     because: ({ name }) => `${name.en} Complete the booking before then to keep it.`,
     vi: ({ name }) => `${name.vi} Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.`,
   },
@@ -150,7 +150,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "stay-being-booked",
     source: "R28, R29",
     words: "the payment of a stay is not finished, and does not stand on the list itself",
-    when: ({ matter, state }) => matter === "purchase" && state === "paying",
+    when: ({ recordType, state }) => recordType === "purchase" && state === "paying",
     because: ({ name }) =>
       `The payment for ${name.en} is not finished. Continue, or do nothing and you will not be charged.`,
     vi: ({ name }) =>
@@ -161,7 +161,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "stay-being-booked",
     source: "R28, R29",
     words: "the club is being told that a stay is booked",
-    when: ({ matter, state }) => matter === "purchase" && state === "confirming",
+    when: ({ recordType, state }) => recordType === "purchase" && state === "confirming",
     because: ({ name }) =>
       `We are booking ${name.en}. There is nothing for you to do; please do not book or pay again.`,
     vi: ({ name }) => `Chúng tôi đang đặt ${name.vi}. Bạn không cần làm gì; xin đừng đặt hay trả lần nữa.`,
@@ -171,7 +171,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "stay-in-review",
     source: "R28, R29",
     words: "a stay waits for a member of staff",
-    when: ({ matter, state }) => matter === "purchase" && state === "review",
+    when: ({ recordType, state }) => recordType === "purchase" && state === "review",
     because: ({ name }) =>
       `Our staff are checking ${name.en}. Please do not book or pay again; call member services and quote the reference.`,
     vi: ({ name }) =>
@@ -182,7 +182,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "nothing",
     source: "R28, R29",
     words: "a charge is being paid, and its payment stands on the list",
-    when: ({ matter, state }) => matter === "charge" && state === BEING_PAID,
+    when: ({ recordType, state }) => recordType === "charge" && state === BEING_PAID,
     because: ({ name }) => `${name.en} is being paid.`,
     vi: ({ name }) => `${name.vi} đang được thanh toán.`,
   },
@@ -191,7 +191,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "charge-overdue",
     source: "R19, R29",
     words: "a charge is overdue",
-    when: ({ matter, state }) => matter === "charge" && state === "overdue",
+    when: ({ recordType, state }) => recordType === "charge" && state === "overdue",
     because: ({ name, on }) => `${name.en} was due on ${formatDay(on as Day)}.`,
     vi: ({ name, on }) => `${name.vi} đã đến hạn vào ngày ${formatDay(on as Day)}.`,
   },
@@ -200,7 +200,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "charge-due",
     source: "R19, R29",
     words: "a charge is due",
-    when: ({ matter, state }) => matter === "charge" && state === "due",
+    when: ({ recordType, state }) => recordType === "charge" && state === "due",
     because: ({ name, on }) =>
       `${name.en} is due${on === undefined ? ", but the club's record has no due date" : ` on ${formatDay(on)}`}.`,
     vi: ({ name, on }) =>
@@ -213,7 +213,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "points-expiring",
     source: "R17, R29",
     words: "a lot of points is EXPIRING, something is left of it, and its last day is not over",
-    when: (facts) => facts.matter === "lot" && isToUse(facts, lastUsableDay),
+    when: (facts) => facts.recordType === "lot" && isExpiringAndUsable(facts, lastUsableDay),
     because: ({ name, on, left }) => {
       const [expire, them] = left === 1 ? ["expires", "it"] : ["expire", "them"];
       return `${name.en} ${expire} ${on === undefined ? NO_DAY.en : `on ${formatDay(on)}. Use ${them} before that day.`}`;
@@ -226,7 +226,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "entitlement-expiring",
     source: "R18, R29",
     words: "an entitlement is EXPIRING, something is left of it, and its last day is not over",
-    when: (facts) => facts.matter === "entitlement" && isToUse(facts, (day) => day),
+    when: (facts) => facts.recordType === "entitlement" && isExpiringAndUsable(facts, (day) => day),
     because: ({ name, on }) =>
       `${name.en} ${on === undefined ? `expires ${NO_DAY.en}` : `can be used until ${formatDay(on)}.`}`,
     vi: ({ name, on }) => `${name.vi} ${on === undefined ? NO_DAY.vi : `dùng được đến hết ngày ${formatDay(on)}.`}`,
@@ -236,7 +236,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "membership-expired",
     source: "R2, R29",
     words: "a membership does not say when it expires",
-    when: ({ matter, state, on }) => matter === "membership" && state === "expired" && on === undefined,
+    when: ({ recordType, state, on }) => recordType === "membership" && state === "expired" && on === undefined,
     because: ({ name }) =>
       `${name.en} has no expiry date on record, so it counts as expired. Call member services to correct the record.`,
     vi: ({ name }) =>
@@ -247,18 +247,18 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "membership-expired",
     source: "R2, R29",
     words: "a membership has expired",
-    when: ({ matter, state }) => matter === "membership" && state === "expired",
+    when: ({ recordType, state }) => recordType === "membership" && state === "expired",
     because: ({ name, on }) => `${name.en} expired on ${formatDay(on as Day)}. Call member services to renew it.`,
     vi: ({ name, on }) =>
       `${name.vi} đã hết hạn vào ngày ${formatDay(on as Day)}. Hãy gọi bộ phận hội viên để gia hạn.`,
   },
-  // Expiring today still counts as current: today is the last chance to renew in time.
+  // Today is the last chance to renew in time.
   {
     id: "todos.membership-last-day",
     outcome: "membership-last-day",
     source: "R2, R29",
     words: "a membership expires when today is over",
-    when: ({ matter, on, today }) => matter === "membership" && on === today,
+    when: ({ recordType, on, today }) => recordType === "membership" && on === today,
     because: ({ name }) => `${name.en} expires at the end of today. Call member services to renew it.`,
     vi: ({ name }) => `${name.vi} hết hạn vào cuối ngày hôm nay. Hãy gọi bộ phận hội viên để gia hạn.`,
   },
@@ -267,7 +267,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "membership-expiring",
     source: "R2, R29",
     words: `a membership has ${EXPIRING_WINDOW_DAYS} days or fewer left`,
-    when: ({ matter, on, today }) => matter === "membership" && (on as Day) - today <= EXPIRING_WINDOW_DAYS,
+    when: ({ recordType, on, today }) => recordType === "membership" && (on as Day) - today <= EXPIRING_WINDOW_DAYS,
     because: ({ name, on }) => `${name.en} expires on ${formatDay(on as Day)}. Call member services to renew it.`,
     vi: ({ name, on }) => `${name.vi} hết hạn vào ngày ${formatDay(on as Day)}. Hãy gọi bộ phận hội viên để gia hạn.`,
   },
@@ -276,7 +276,7 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
     outcome: "hold-lapses",
     source: "R28, R29",
     words: "a stay is held, and not booked yet",
-    when: ({ matter, state }) => matter === "hold" && state === "held",
+    when: ({ recordType, state }) => recordType === "hold" && state === "held",
     because: ({ name }) => `${name.en} Complete the booking before then to keep it.`,
     vi: ({ name }) => `${name.vi} Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.`,
   },
@@ -314,36 +314,36 @@ export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
   },
 ];
 
-// The back-end's own EXPIRING passes through: without a day, after its last day, and with nothing left.
-function isToUse({ state, on, left, today }: TodoFacts, lastDay: (expiresOn: Day) => Day): boolean {
+// The back-end's own EXPIRING can come without a day, after the last day, or with nothing left.
+function isExpiringAndUsable({ state, on, left, today }: TodoFacts, lastDay: (expiresOn: Day) => Day): boolean {
   return state === "EXPIRING" && (left === undefined || left > 0) && (on === undefined || lastDay(on) >= today);
 }
 
 function missingRow(
-  matter: "email" | "phone" | "billing address",
+  recordType: "email" | "phone" | "billing address",
   outcome: TodoKind,
-  words: LocalizedText,
+  text: LocalizedText,
 ): LocalizedRule<TodoFacts, TodoKind | "nothing"> {
   return {
     id: `todos.${outcome}`,
     outcome,
     source: "R29",
-    words: `the profile has no ${matter}`,
-    when: (facts) => facts.matter === matter && facts.state === "missing",
-    because: () => words.en,
-    vi: () => words.vi,
+    words: `the profile has no ${recordType}`,
+    when: (facts) => facts.recordType === recordType && facts.state === "missing",
+    because: () => text.en,
+    vi: () => text.vi,
   };
 }
 
 /**
- * Explains what a matter asks of a member today, if anything.
+ * Explains what the member must do about a record today, if anything.
  *
  * @example
  * ```ts
  * import { day } from "@portico/domain/testing";
  * import { explainTodo } from "@portico/domain/todos";
  *
- * const facts = { matter: "lot" as const, name: { en: "1,000 points", vi: "1.000 điểm" }, today: day("2026-11-20") };
+ * const facts = { recordType: "lot" as const, name: { en: "1,000 points", vi: "1.000 điểm" }, today: day("2026-11-20") };
  * explainTodo({ ...facts, state: "EXPIRING", on: day("2026-12-31") }).outcome; // => "points-expiring"
  * explainTodo({ ...facts, state: "ACTIVE", on: day("2099-12-31") }).outcome; // => "nothing"
  * ```

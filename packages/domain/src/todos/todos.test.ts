@@ -53,15 +53,15 @@ const COMPLETE = {
   },
 };
 
-function listed(parts: Partial<ListedCharge> = {}): ListedCharge {
+function chargeOf(parts: Partial<ListedCharge> = {}): ListedCharge {
   return { ...charge(), description: "Levy 2026", ...parts };
 }
 
-function unpaid(...charges: readonly ListedCharge[]): ListedCharges {
+function unpaidCharges(...charges: readonly ListedCharge[]): ListedCharges {
   return { unpaid: charges, levy: [] };
 }
 
-function held(parts: Partial<Booking> = {}): Booking {
+function heldBooking(parts: Partial<Booking> = {}): Booking {
   return {
     reference: "B1",
     holdId: "h1",
@@ -91,29 +91,34 @@ describe("todosOf", () => {
   it.each<[string, Partial<TodoParts>, string | undefined, string | undefined]>([
     [
       "a charge due yesterday",
-      { charges: unpaid(listed({ dueOn: addDays(TODAY, -1) })) },
+      { charges: unpaidCharges(chargeOf({ dueOn: addDays(TODAY, -1) })) },
       "charge-overdue",
       "Levy 2026, AUD 100.00, was due on 19 Nov 2026.",
     ],
     [
       "a charge due today",
-      { charges: unpaid(listed({ dueOn: TODAY })) },
+      { charges: unpaidCharges(chargeOf({ dueOn: TODAY })) },
       "charge-due",
       "Levy 2026, AUD 100.00, is due on 20 Nov 2026.",
     ],
     [
       "a charge without a day",
-      { charges: unpaid(listed({ dueOn: undefined })) },
+      { charges: unpaidCharges(chargeOf({ dueOn: undefined })) },
       "charge-due",
       "Levy 2026, AUD 100.00, is due, but the club's record has no due date.",
     ],
     [
       "a charge that is paid",
-      { charges: unpaid(listed({ balance: { minor: 0, currency: "AUD" } })) },
+      { charges: unpaidCharges(chargeOf({ balance: { minor: 0, currency: "AUD" } })) },
       undefined,
       undefined,
     ],
-    ["a credit", { charges: unpaid(listed({ balance: { minor: -5, currency: "AUD" } })) }, undefined, undefined],
+    [
+      "a credit",
+      { charges: unpaidCharges(chargeOf({ balance: { minor: -5, currency: "AUD" } })) },
+      undefined,
+      undefined,
+    ],
     ["points with 91 days", { lots: [lot({ expiresOn: addDays(TODAY, 91) })] }, undefined, undefined],
     [
       "points with 90 days",
@@ -239,12 +244,12 @@ describe("todosOf", () => {
     ],
     [
       "a hold",
-      { bookings: [held()] },
+      { bookings: [heldBooking()] },
       "hold-lapses",
       "Banksia Shores from 10 Jan 2027 is held for you until 12:20 on 20 Nov 2026, Brisbane time. Complete the booking before then to keep it.",
     ],
-    ["a hold that has lapsed", { bookings: [held({ heldUntil: NOW })] }, undefined, undefined],
-    ["a booking", { bookings: [held({ state: "confirmed" })] }, undefined, undefined],
+    ["a hold that has lapsed", { bookings: [heldBooking({ heldUntil: NOW })] }, undefined, undefined],
+    ["a booking", { bookings: [heldBooking({ state: "confirmed" })] }, undefined, undefined],
     ["a whole profile", { profile: COMPLETE }, undefined, undefined],
     [
       "a profile without an e-mail address",
@@ -289,19 +294,19 @@ describe("todosOf", () => {
       "Your payment of AUD 100.00, reference P-0A1B2C3D, is being checked by our staff. Please do not pay again; call member services and quote the reference.",
     ],
     ["a payment that is over", { payments: [payment({ state: "posted" })] }, undefined, undefined],
-  ])("says of %s what there is to do", (_, parts, kind, words) => {
+  ])("lists or leaves out %s", (_, parts, kind, text) => {
     const todos = todosOf({ ...NOTHING, ...parts }, NOW);
-    expect(todos.map((todo) => [todo.kind, todo.words.en])).toEqual(kind === undefined ? [] : [[kind, words]]);
+    expect(todos.map((todo) => [todo.kind, todo.words.en])).toEqual(kind === undefined ? [] : [[kind, text]]);
   });
 
-  it("adds nothing for unreadable parts, and nothing if all is well", () => {
+  it("is empty if no part could be read", () => {
     expect(todosOf(NOTHING, NOW)).toEqual([]);
   });
 
-  it("names each record without the deciding facts", () => {
+  it("lists each record whose deciding facts are missing as unclear", () => {
     const parts: TodoParts = {
       ...NOTHING,
-      charges: unpaid(listed({ id: "U9", balance: undefined, unreadable: "Balance" })),
+      charges: unpaidCharges(chargeOf({ id: "U9", balance: undefined, unreadable: "Balance" })),
       lots: [lot({ expiresOn: undefined })],
       entitlements: [entitlement({ remaining: undefined })],
     };
@@ -309,8 +314,8 @@ describe("todosOf", () => {
   });
 
   it("lists a charge and an entitlement once, and prefers readable rows", () => {
-    const unreadable = listed({ balance: undefined, unreadable: "Balance" });
-    const due = listed({ dueOn: TODAY });
+    const unreadable = chargeOf({ balance: undefined, unreadable: "Balance" });
+    const due = chargeOf({ dueOn: TODAY });
     const charges = { unpaid: [unreadable, due], levy: [due, unreadable] };
     const entitlements = [entitlement({ expiresOn: TODAY }), entitlement({ expiresOn: TODAY })];
     expect(todosOf({ ...NOTHING, charges, entitlements }, NOW).map(({ kind }) => kind)).toEqual([
@@ -320,9 +325,13 @@ describe("todosOf", () => {
   });
 
   it("treats a charge that is listed as paid and as owed as owed, in either group", () => {
-    const paid = listed({ id: "L1", balance: { minor: 0, currency: "AUD" } });
-    const owed = listed({ id: "L1", balance: { minor: 730_00, currency: "AUD" }, dueOn: addDays(TODAY, -1) });
-    for (const charges of [unpaid(paid, owed), { unpaid: [paid], levy: [owed] }, { unpaid: [owed], levy: [paid] }])
+    const paid = chargeOf({ id: "L1", balance: { minor: 0, currency: "AUD" } });
+    const owed = chargeOf({ id: "L1", balance: { minor: 730_00, currency: "AUD" }, dueOn: addDays(TODAY, -1) });
+    for (const charges of [
+      unpaidCharges(paid, owed),
+      { unpaid: [paid], levy: [owed] },
+      { unpaid: [owed], levy: [paid] },
+    ])
       expect(todosOf({ ...NOTHING, charges }, NOW).map(({ words }) => words.en)).toEqual([
         "Levy 2026, AUD 730.00, was due on 19 Nov 2026.",
       ]);
@@ -358,9 +367,9 @@ describe("todosOf", () => {
   });
 
   it("sorts records with a day before records without", () => {
-    const charges = [listed({ id: "1", dueOn: undefined }), listed({ id: "2", dueOn: addDays(TODAY, 9) })];
+    const charges = [chargeOf({ id: "1", dueOn: undefined }), chargeOf({ id: "2", dueOn: addDays(TODAY, 9) })];
     for (const listing of [charges, charges.toReversed()])
-      expect(todosOf({ ...NOTHING, charges: unpaid(...listing) }, NOW).map(({ on }) => on)).toEqual([
+      expect(todosOf({ ...NOTHING, charges: unpaidCharges(...listing) }, NOW).map(({ on }) => on)).toEqual([
         addDays(TODAY, 9),
         undefined,
       ]);
@@ -371,11 +380,14 @@ describe("todosOf", () => {
       payments: [payment({ state: "sent" })],
       purchases: [purchase({ state: "held" }), purchase({ id: "H2", state: "confirming" })],
       profile: { ...COMPLETE, phone: undefined },
-      charges: unpaid(listed({ id: "1", dueOn: addDays(TODAY, 9) }), listed({ id: "2", dueOn: addDays(TODAY, -9) })),
+      charges: unpaidCharges(
+        chargeOf({ id: "1", dueOn: addDays(TODAY, 9) }),
+        chargeOf({ id: "2", dueOn: addDays(TODAY, -9) }),
+      ),
       lots: [lot({ expiresOn: addDays(TODAY, 8) })],
       entitlements: [entitlement({ expiresOn: addDays(TODAY, 7) })],
       memberships: [membership({ expiresOn: addDays(TODAY, -10) })],
-      bookings: [held()],
+      bookings: [heldBooking()],
     };
     expect(todosOf(parts, NOW).map(({ kind }) => kind)).toEqual([
       "payment-unfinished",
@@ -391,33 +403,33 @@ describe("todosOf", () => {
     ]);
   });
 
-  it("equals the combination of the lists of its parts", () => {
+  it("has the same to-dos as the lists of its parts", () => {
     const lots = fc.array(anyLot(TODAY), { maxLength: 5 });
     const entitlements = fc.array(anyEntitlement(TODAY), { maxLength: 5 });
     fc.assert(
       fc.property(lots, entitlements, (someLots, someEntitlements) => {
         const all = todosOf({ ...NOTHING, lots: someLots, entitlements: someEntitlements }, NOW);
-        const apart = [
+        const separately = [
           ...todosOf({ ...NOTHING, lots: someLots }, NOW),
           ...todosOf({ ...NOTHING, entitlements: someEntitlements }, NOW),
         ];
-        const words = (todos: typeof all) => todos.map((todo) => todo.words.en).toSorted();
-        expect(words(all)).toEqual(words(apart));
+        const texts = (todos: typeof all) => todos.map((todo) => todo.words.en).toSorted();
+        expect(texts(all)).toEqual(texts(separately));
       }),
     );
   });
 });
 
-describe("the list in Vietnamese", () => {
+describe("todosOf in Vietnamese", () => {
   it.each<[string, Partial<TodoParts>, string]>([
     [
       "a charge with its amount and day",
-      { charges: unpaid(listed({ dueOn: day("2026-11-19") })) },
+      { charges: unpaidCharges(chargeOf({ dueOn: day("2026-11-19") })) },
       "Levy 2026, AUD 100.00, đã đến hạn vào ngày 19 Nov 2026.",
     ],
     [
       "a charge without a name",
-      { charges: unpaid({ ...listed({ id: undefined, dueOn: undefined }), description: undefined }) },
+      { charges: unpaidCharges({ ...chargeOf({ id: undefined, dueOn: undefined }), description: undefined }) },
       "Một khoản phí, AUD 100.00, phải trả, nhưng hồ sơ của câu lạc bộ không ghi hạn trả.",
     ],
     [
@@ -447,27 +459,27 @@ describe("the list in Vietnamese", () => {
     ],
     [
       "a hold with its time in Brisbane",
-      { bookings: [held()] },
+      { bookings: [heldBooking()] },
       "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 12:20 ngày 20 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.",
     ],
     [
       "a hold early in the morning",
-      { bookings: [held({ heldUntil: instant("2026-11-20T23:05:40Z") })] },
+      { bookings: [heldBooking({ heldUntil: instant("2026-11-20T23:05:40Z") })] },
       "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 09:05 ngày 21 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.",
     ],
     [
       "a hold until the end of a day",
-      { bookings: [held({ heldUntil: instant("2026-11-20T13:59:59.999Z") })] },
+      { bookings: [heldBooking({ heldUntil: instant("2026-11-20T13:59:59.999Z") })] },
       "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 23:59 ngày 20 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.",
     ],
     [
       "a hold without an end",
-      { bookings: [held({ heldUntil: undefined })] },
+      { bookings: [heldBooking({ heldUntil: undefined })] },
       "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn. Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.",
     ],
     [
       "a charge without an amount",
-      { charges: unpaid(listed({ balance: undefined, unreadable: "Balance" })) },
+      { charges: unpaidCharges(chargeOf({ balance: undefined, unreadable: "Balance" })) },
       "Levy 2026: hồ sơ của câu lạc bộ chưa đầy đủ nên chúng tôi không tính được. Hãy gọi bộ phận hội viên để sửa hồ sơ.",
     ],
     [
@@ -481,7 +493,7 @@ describe("the list in Vietnamese", () => {
       "Tư cách hội viên hết hạn vào ngày 01 Dec 2026. Hãy gọi bộ phận hội viên để gia hạn.",
     ],
     [
-      "what the profile lacks",
+      "a missing field of the profile",
       { profile: { ...COMPLETE, phone: undefined } },
       "Hồ sơ của bạn chưa có số điện thoại. Hãy thêm để chúng tôi gọi cho bạn về các lần đặt chỗ.",
     ],
@@ -490,17 +502,17 @@ describe("the list in Vietnamese", () => {
       { payments: [payment({ id: "0a1b2c3d-e", state: "captured" })] },
       "Khoản thanh toán AUD 100.00 của bạn, mã tham chiếu P-0A1B2C3D, đã được nhận và đang được ghi vào tài khoản của bạn. Xin đừng trả lần nữa.",
     ],
-  ])("names %s", (_, parts, words) => {
-    expect(todosOf({ ...NOTHING, ...parts }, NOW).map((todo) => todo.words.vi)).toEqual([words]);
+  ])("names %s", (_, parts, text) => {
+    expect(todosOf({ ...NOTHING, ...parts }, NOW).map((todo) => todo.words.vi)).toEqual([text]);
   });
 });
 
-describe("a purchase in progress", () => {
+describe("todosOf for a purchase in progress", () => {
   const STAY = { id: "0a1b2c3d-e", hold: purchaseHold({ reference: "B1", until: instant("2026-11-20T02:20:00Z") }) };
-  const said = (parts: Partial<TodoParts>) =>
+  const kindsTextsAndPages = (parts: Partial<TodoParts>) =>
     todosOf({ ...NOTHING, ...parts }, NOW).map(({ kind, words, page }) => [kind, words.en, page]);
-  const of = (state: PurchaseState, more: Partial<Purchase> = {}) => ({
-    purchases: [purchase({ ...STAY, state, ...more })],
+  const withPurchase = (state: PurchaseState, parts: Partial<Purchase> = {}) => ({
+    purchases: [purchase({ ...STAY, state, ...parts })],
   });
   const name = "your stay at Sample Bay from 05 Feb 2027, reference S-0A1B2C3D";
 
@@ -541,57 +553,59 @@ describe("a purchase in progress", () => {
       `Our staff are checking ${name}. Please do not book or pay again; call member services and quote the reference.`,
       null,
     ],
-  ])("is on the list while it is %s", (state, kind, words, page) => {
-    expect(said(of(state))).toEqual([[kind, words, page]]);
+  ])("lists a purchase that is %s", (state, kind, text, page) => {
+    expect(kindsTextsAndPages(withPurchase(state))).toEqual([[kind, text, page]]);
   });
 
   it.each<PurchaseState>(["confirmed", "gone", "expired", "released", "releasing"])(
-    "is not listed when %s",
+    "leaves out a purchase that is %s",
     (state) => {
-      expect(said(of(state))).toEqual([]);
+      expect(kindsTextsAndPages(withPurchase(state))).toEqual([]);
     },
   );
 
   it.each<PurchaseState>(["held", "confirming", "needs_review"])(
-    "is on it once, though the club holds it too: %s",
+    "lists a purchase that is %s once, although the back-end lists its hold too",
     (state) => {
-      const bookings = [held({ reference: "B1" })];
-      expect(said({ ...of(state), bookings })).toHaveLength(1);
-      expect(said({ bookings })).toHaveLength(1);
-      expect(said({ ...of(state), bookings: [held({ reference: "B2" })] })).toHaveLength(2);
+      const bookings = [heldBooking({ reference: "B1" })];
+      expect(kindsTextsAndPages({ ...withPurchase(state), bookings })).toHaveLength(1);
+      expect(kindsTextsAndPages({ bookings })).toHaveLength(1);
+      expect(kindsTextsAndPages({ ...withPurchase(state), bookings: [heldBooking({ reference: "B2" })] })).toHaveLength(
+        2,
+      );
     },
   );
 
-  it("is only listed as its payment if that is on the list", () => {
-    const paying = of("paying", { paymentId: "P1" });
-    expect(said({ ...paying, payments: [payment({ state: "sent" })] }).map(([kind]) => kind)).toEqual([
+  it("lists only the payment of a purchase that is being paid", () => {
+    const paying = withPurchase("paying", { paymentId: "P1" });
+    expect(kindsTextsAndPages({ ...paying, payments: [payment({ state: "sent" })] }).map(([kind]) => kind)).toEqual([
       "payment-unfinished",
     ]);
-    expect(said({ ...paying, payments: [payment({ id: "P2", state: "sent" })] })).toHaveLength(2);
-    expect(said(paying)).toHaveLength(1);
-    const paid = { ...of("confirming", { paymentId: "P1" }), payments: [payment({ state: "posting" })] };
-    expect(said(paid).map(([kind]) => kind)).toEqual(["payment-under-way", "stay-being-booked"]);
+    expect(kindsTextsAndPages({ ...paying, payments: [payment({ id: "P2", state: "sent" })] })).toHaveLength(2);
+    expect(kindsTextsAndPages(paying)).toHaveLength(1);
+    const paid = { ...withPurchase("confirming", { paymentId: "P1" }), payments: [payment({ state: "posting" })] };
+    expect(kindsTextsAndPages(paid).map(([kind]) => kind)).toEqual(["payment-under-way", "stay-being-booked"]);
   });
 });
 
-describe("a charge with a payment", () => {
-  const charges = unpaid(
-    listed({ id: "U1", dueOn: addDays(TODAY, -1) }),
-    listed({ id: "U2", dueOn: addDays(TODAY, -1) }),
+describe("todosOf for a charge with a payment", () => {
+  const charges = unpaidCharges(
+    chargeOf({ id: "U1", dueOn: addDays(TODAY, -1) }),
+    chargeOf({ id: "U2", dueOn: addDays(TODAY, -1) }),
   );
   const kinds = (payments: TodoParts["payments"]) =>
     todosOf({ ...NOTHING, charges, payments }, NOW).map(({ kind }) => kind);
 
   it.each<PaymentState>(["created", "sent", "captured", "posting", "in_doubt", "needs_review"])(
-    "is not overdue besides: its payment is %s",
+    "lists only the payment while it is %s",
     (state) => {
-      const one = payment({ chargeIds: ["U1"], state });
-      expect(kinds([one]).slice(1)).toEqual(["charge-overdue"]);
-      expect(kinds([{ ...one, chargeIds: ["U1", "U2"] }])).toHaveLength(1);
+      const paymentOfU1 = payment({ chargeIds: ["U1"], state });
+      expect(kinds([paymentOfU1]).slice(1)).toEqual(["charge-overdue"]);
+      expect(kinds([{ ...paymentOfU1, chargeIds: ["U1", "U2"] }])).toHaveLength(1);
     },
   );
 
-  it("is overdue if no payment covers it, or payments are unreadable", () => {
+  it("lists an overdue charge if no payment covers it, or payments are unreadable", () => {
     expect(kinds([payment({ chargeIds: ["U3"], state: "sent" })])).toHaveLength(3);
     expect(kinds(undefined)).toEqual(["charge-overdue", "charge-overdue"]);
   });
@@ -599,15 +613,15 @@ describe("a charge with a payment", () => {
 
 describe("TODO_RULES", () => {
   it('treat only charges as "being paid"', () => {
-    const of = (matter: TodoFacts["matter"], state: string) =>
-      explainTodo({ matter, state, name: { en: "Levy 2026", vi: "Levy 2026" }, on: undefined, today: TODAY });
-    expect(of("charge", "being paid")).toMatchObject({
+    const decide = (recordType: TodoFacts["recordType"], state: string) =>
+      explainTodo({ recordType, state, name: { en: "Levy 2026", vi: "Levy 2026" }, on: undefined, today: TODAY });
+    expect(decide("charge", "being paid")).toMatchObject({
       outcome: "nothing",
       rule: "todos.charge-being-paid",
       because: "Levy 2026 is being paid.",
     });
-    expect(of("purchase", "being paid")).toMatchObject({ outcome: "nothing", rule: "todos.nothing" });
-    expect(of("charge", "settled")).toMatchObject({ outcome: "nothing", rule: "todos.nothing" });
+    expect(decide("purchase", "being paid")).toMatchObject({ outcome: "nothing", rule: "todos.nothing" });
+    expect(decide("charge", "settled")).toMatchObject({ outcome: "nothing", rule: "todos.nothing" });
   });
 
   it("link to pages of the catalogue", () => {
@@ -617,24 +631,29 @@ describe("TODO_RULES", () => {
   });
 
   it("give each kind a severity", () => {
-    const of = (severity: string) =>
-      Object.entries(TODO_KINDS).flatMap(([kind, one]) => (one.severity === severity ? [kind] : []));
-    expect(of("under-way")).toEqual([
+    const kindsOf = (severity: string) =>
+      Object.entries(TODO_KINDS).flatMap(([kind, row]) => (row.severity === severity ? [kind] : []));
+    expect(kindsOf("under-way")).toEqual([
       "payment-unfinished",
       "payment-under-way",
       "payment-in-review",
       "stay-being-booked",
       "stay-in-review",
     ]);
-    expect(of("urgent")).toEqual([
+    expect(kindsOf("urgent")).toEqual([
       "charge-overdue",
       "stay-held",
       "hold-lapses",
       "membership-expired",
       "membership-last-day",
     ]);
-    expect(of("soon")).toEqual(["charge-due", "membership-expiring", "points-expiring", "entitlement-expiring"]);
-    expect(of("sometime")).toEqual(["email-missing", "phone-missing", "billing-address-missing", "record-unclear"]);
+    expect(kindsOf("soon")).toEqual(["charge-due", "membership-expiring", "points-expiring", "entitlement-expiring"]);
+    expect(kindsOf("sometime")).toEqual([
+      "email-missing",
+      "phone-missing",
+      "billing-address-missing",
+      "record-unclear",
+    ]);
   });
 
   it("list every kind and severity, most urgent first", () => {
@@ -644,7 +663,7 @@ describe("TODO_RULES", () => {
   });
 
   it("evaluate each row for its own kind of record only", () => {
-    const rows: Partial<Record<TodoFacts["matter"], Partial<Record<string, TodoKind>>>> = {
+    const rows: Partial<Record<TodoFacts["recordType"], Partial<Record<string, TodoKind>>>> = {
       payment: {
         waiting: "payment-unfinished",
         checking: "payment-under-way",
@@ -667,14 +686,19 @@ describe("TODO_RULES", () => {
       phone: { missing: "phone-missing" },
       "billing address": { missing: "billing-address-missing" },
     };
-    const matters = Object.keys(rows) as TodoFacts["matter"][];
+    const recordTypes = Object.keys(rows) as TodoFacts["recordType"][];
     const states = [...new Set(Object.values(rows).flatMap((outcomes) => Object.keys(outcomes)))];
     const name = { en: "It", vi: "Nó" };
-    for (const matter of matters)
+    for (const recordType of recordTypes)
       for (const state of states)
         for (const on of [undefined, addDays(TODAY, 91)]) {
-          const { outcome } = explainTodo({ matter, state, name, on, today: TODAY });
-          expect([matter, state, on, outcome]).toEqual([matter, state, on, rows[matter]?.[state] ?? "nothing"]);
+          const { outcome } = explainTodo({ recordType, state, name, on, today: TODAY });
+          expect([recordType, state, on, outcome]).toEqual([
+            recordType,
+            state,
+            on,
+            rows[recordType]?.[state] ?? "nothing",
+          ]);
         }
   });
 
@@ -685,7 +709,7 @@ describe("TODO_RULES", () => {
 
   it("report the rows that they passed over", () => {
     const name = { en: "email", vi: "địa chỉ e-mail" };
-    const decision = explainTodo({ matter: "email", state: "there", name, on: undefined, today: TODAY });
+    const decision = explainTodo({ recordType: "email", state: "there", name, on: undefined, today: TODAY });
     expect(decision).toMatchObject({
       outcome: "nothing",
       rule: "todos.nothing",

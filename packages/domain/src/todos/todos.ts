@@ -1,5 +1,3 @@
-// Builds the member's to-do list: what is due, about to expire, or incomplete (R29), in every language.
-
 import { uniqueCharges } from "../charges/outstanding.ts";
 import type { ListedCharges } from "../charges/source.ts";
 import { brisbaneDay, type Day, formatDay, type Instant, startOfDay } from "../day.ts";
@@ -30,22 +28,21 @@ import {
   type TodoSeverity,
 } from "./todo-rules.ts";
 
-/** Something that needs the member's attention. */
 export interface Todo {
   readonly kind: TodoKind;
   readonly severity: TodoSeverity;
   readonly words: LocalizedText;
   /** The due or expiry day. */
   readonly on: Day | undefined;
-  /** The page where the member acts. */
+  /** Where the member acts. */
   readonly page: string | null;
 }
 
-/** Input of the list. A part that could not be read is `undefined` and adds nothing. */
+/** A part that could not be read is `undefined` and adds nothing. */
 export interface TodoParts {
-  /** The member's unfinished payments. */
+  /** Unfinished payments only. */
   readonly payments: readonly Pick<Payment, "id" | "chargeIds" | "amount" | "state" | "doubt">[] | undefined;
-  /** The member's purchases in progress. */
+  /** Purchases in progress only. */
   readonly purchases: readonly Pick<Purchase, "id" | "offer" | "hold" | "state" | "isPaid" | "paymentId">[] | undefined;
   readonly profile: Pick<MemberProfile, "email" | "phone" | "billingAddress"> | undefined;
   readonly charges: ListedCharges | undefined;
@@ -56,8 +53,7 @@ export interface TodoParts {
 }
 
 /**
- * What needs a member's attention at an instant, most urgent first, then by day. A part that could not be read is
- * `undefined`.
+ * What needs a member's attention, most urgent first, then by day.
  *
  * @example
  * ```ts
@@ -72,25 +68,23 @@ export interface TodoParts {
  */
 export function todosOf(parts: TodoParts, now: Instant): readonly Todo[] {
   const today = brisbaneDay(now);
-  const matters = [
-    ...(parts.payments ?? []).map(paymentMatter),
-    ...(parts.purchases ?? []).map((purchase) => purchaseMatter(purchase, parts.payments ?? [])),
-    ...chargeMatters(parts.charges, {
+  const records = [
+    ...(parts.payments ?? []).map(paymentRecord),
+    ...(parts.purchases ?? []).map((purchase) => purchaseRecord(purchase, parts.payments ?? [])),
+    ...chargeRecords(parts.charges, {
       today,
-      beingPaid: new Set(parts.payments?.flatMap((one) => one.chargeIds)),
+      beingPaid: new Set(parts.payments?.flatMap(({ chargeIds }) => chargeIds)),
     }),
-    ...(parts.lots ?? []).map((lot) => lotMatter(lot, today)),
-    ...entitlementMatters(parts.entitlements ?? [], today),
-    ...membershipMatters(parts.memberships ?? [], today),
-    ...(parts.bookings ?? [])
-      .filter(isBookedElsewhere(parts.purchases ?? []))
-      .map((booking) => holdMatter(booking, now)),
-    ...(parts.profile === undefined ? [] : profileMatters(parts.profile)),
-  ].map((matter): TodoFacts => ({ ...matter, today }));
-  return matters.flatMap((facts) => todoOf(facts)).toSorted(byUrgency);
+    ...(parts.lots ?? []).map((lot) => lotRecord(lot, today)),
+    ...entitlementRecords(parts.entitlements ?? [], today),
+    ...membershipRecords(parts.memberships ?? [], today),
+    ...(parts.bookings ?? []).filter(isNotPurchased(parts.purchases ?? [])).map((booking) => holdRecord(booking, now)),
+    ...(parts.profile === undefined ? [] : profileRecords(parts.profile)),
+  ];
+  return records.flatMap((record) => todoOf({ ...record, today })).toSorted(compareUrgency);
 }
 
-type Matter = Omit<TodoFacts, "today">;
+type TodoRecord = Omit<TodoFacts, "today">;
 
 function todoOf(facts: TodoFacts): readonly Todo[] {
   const { outcome, because, vi } = decidingRow(TODO_RULES, facts);
@@ -98,9 +92,9 @@ function todoOf(facts: TodoFacts): readonly Todo[] {
   return [{ kind: outcome, ...TODO_KINDS[outcome], words: { en: because(facts), vi: vi(facts) }, on: facts.on }];
 }
 
-function byUrgency(one: Todo, other: Todo): number {
-  const order = TODO_SEVERITIES.indexOf(one.severity) - TODO_SEVERITIES.indexOf(other.severity);
-  return order === 0 ? dayOrNever(one) - dayOrNever(other) : order;
+function compareUrgency(a: Todo, b: Todo): number {
+  const order = TODO_SEVERITIES.indexOf(a.severity) - TODO_SEVERITIES.indexOf(b.severity);
+  return order === 0 ? dayOrNever(a) - dayOrNever(b) : order;
 }
 
 // Records without a day come last. Two of them compare as equal (`NaN`), which keeps the sort stable.
@@ -108,11 +102,11 @@ function dayOrNever({ on }: Todo): number {
   return on ?? Infinity;
 }
 
-function paymentMatter(payment: NonNullable<TodoParts["payments"]>[number]): Matter {
+function paymentRecord(payment: NonNullable<TodoParts["payments"]>[number]): TodoRecord {
   const amount = formatMoney(payment.amount);
   const reference = paymentReference(payment);
   return {
-    matter: "payment",
+    recordType: "payment",
     state: displayState(payment),
     name: {
       en: `Your payment of ${amount}, reference ${reference},`,
@@ -122,16 +116,16 @@ function paymentMatter(payment: NonNullable<TodoParts["payments"]>[number]): Mat
   };
 }
 
-function chargeMatters(
+function chargeRecords(
   charges: ListedCharges | undefined,
   { today, beingPaid }: { today: Day; beingPaid: ReadonlySet<string> },
-): readonly Matter[] {
+): readonly TodoRecord[] {
   const unique = uniqueCharges({ unpaid: charges?.unpaid, levy: charges?.levy }, today);
   return unique.map(({ name, charge: { balance, dueOn, description, id }, state }) => {
-    const displayName = description === undefined ? chargeDisplayName(id) : sameInEach(description);
+    const displayName = description === undefined ? chargeDisplayName(id) : sameInAllLanguages(description);
     const amount = balance === undefined ? "" : `, ${formatMoney(balance)},`;
     return {
-      matter: "charge",
+      recordType: "charge",
       state: beingPaid.has(name) ? BEING_PAID : state,
       name: { en: displayName.en + amount, vi: displayName.vi + amount },
       on: dueOn,
@@ -144,22 +138,22 @@ function chargeDisplayName(id: string | undefined): LocalizedText {
 }
 
 // The back-end's own names are the same in every language.
-function sameInEach(name: string): LocalizedText {
+function sameInAllLanguages(name: string): LocalizedText {
   return { en: name, vi: name };
 }
 
-function lotMatter(lot: Lot, today: Day): Matter {
+function lotRecord(lot: Lot, today: Day): TodoRecord {
   const { remaining, expiresOn } = lot;
   const name: LocalizedText =
     remaining === undefined
       ? { en: "Some of your points", vi: "Một phần điểm của bạn" }
       : { en: formatPoints(remaining), vi: `${formatQuantity(remaining)} điểm` };
-  return { matter: "lot", state: pointsStatus(lot, today), name, on: expiresOn, left: remaining };
+  return { recordType: "lot", state: pointsStatus(lot, today), name, on: expiresOn, left: remaining };
 }
 
-function entitlementMatters(entitlements: readonly Entitlement[], today: Day): readonly Matter[] {
+function entitlementRecords(entitlements: readonly Entitlement[], today: Day): readonly TodoRecord[] {
   return uniqueEntitlements(entitlements, today).map(({ entitlement }) => ({
-    matter: "entitlement",
+    recordType: "entitlement",
     state: entitlementStatus(entitlement, today),
     name:
       entitlement.id === undefined
@@ -171,42 +165,47 @@ function entitlementMatters(entitlements: readonly Entitlement[], today: Day): r
 }
 
 // A renewed membership is listed twice; only the later row counts.
-function membershipMatters(memberships: readonly ExternalMembership[], today: Day): readonly Matter[] {
-  return withoutRenewed(memberships, today).map((one) => ({
-    matter: "membership",
-    state: isUnexpired(one, today) ? "unexpired" : "expired",
-    name: membershipDisplayName(one),
-    on: one.expiresOn,
+function membershipRecords(memberships: readonly ExternalMembership[], today: Day): readonly TodoRecord[] {
+  return withoutRenewed(memberships, today).map((membership) => ({
+    recordType: "membership",
+    state: isUnexpired(membership, today) ? "unexpired" : "expired",
+    name: membershipDisplayName(membership),
+    on: membership.expiresOn,
   }));
 }
 
 function membershipDisplayName({ name, memberId = "" }: ExternalMembership): LocalizedText {
-  if (name !== undefined) return sameInEach(name.trim());
+  if (name !== undefined) return sameInAllLanguages(name.trim());
   return { en: `Your membership ${memberId}`.trim(), vi: `Tư cách hội viên ${memberId}`.trim() };
 }
 
-// The back-end lists a stay in purchase as held too. Its purchase already adds the to-do.
-function isBookedElsewhere(purchases: NonNullable<TodoParts["purchases"]>): (booking: Booking) => boolean {
+// The back-end lists the stay of a purchase as held too, and the purchase already adds the to-do.
+function isNotPurchased(purchases: NonNullable<TodoParts["purchases"]>): (booking: Booking) => boolean {
   const ownReferences = new Set(purchases.map(({ hold }) => hold?.reference));
   return ({ reference }) => !ownReferences.has(reference);
 }
 
-function holdMatter({ state, heldUntil, resortName, arrival }: Booking, now: Instant): Matter {
+function holdRecord({ state, heldUntil, resortName, arrival }: Booking, now: Instant): TodoRecord {
   const isHeld = state === "held" && (heldUntil === undefined || heldUntil > now);
-  return { matter: "hold", state: isHeld ? "held" : "other", ...heldFor({ resortName, arrival }, heldUntil) };
+  return {
+    recordType: "hold",
+    state: isHeld ? "held" : "other",
+    ...holdNameAndDay({ resortName, arrival }, heldUntil),
+  };
 }
 
-function purchaseMatter(
+function purchaseRecord(
   purchase: NonNullable<TodoParts["purchases"]>[number],
   payments: NonNullable<TodoParts["payments"]>,
-): Matter {
+): TodoRecord {
   const { offer, hold, paymentId } = purchase;
   const purchaseState = purchaseDisplayState(purchase);
-  if (purchaseState === "held") return { matter: "purchase", state: purchaseState, ...heldFor(offer, hold?.until) };
+  if (purchaseState === "held")
+    return { recordType: "purchase", state: purchaseState, ...holdNameAndDay(offer, hold?.until) };
   const isPaying = purchaseState === "paying" && payments.some(({ id }) => id === paymentId);
   const [from, reference] = [formatDay(offer.arrival), purchaseReference(purchase)];
   return {
-    matter: "purchase",
+    recordType: "purchase",
     state: isPaying ? BEING_PAID : purchaseState,
     name: {
       en: `your stay at ${offer.resortName} from ${from}, reference ${reference}`,
@@ -216,7 +215,10 @@ function purchaseMatter(
   };
 }
 
-function heldFor({ resortName, arrival }: Pick<Offer, "resortName" | "arrival">, heldUntil: Instant | undefined) {
+function holdNameAndDay(
+  { resortName, arrival }: Pick<Offer, "resortName" | "arrival">,
+  heldUntil: Instant | undefined,
+) {
   const until = heldUntil === undefined ? undefined : { time: timeOfDay(heldUntil), day: brisbaneDay(heldUntil) };
   return {
     name: {
@@ -231,20 +233,20 @@ const PROFILE_PARTS = {
   email: { en: "email", vi: "địa chỉ e-mail" },
   phone: { en: "phone", vi: "số điện thoại" },
   "billing address": { en: "billing address", vi: "địa chỉ thanh toán" },
-} as const satisfies Partial<Record<TodoFacts["matter"], LocalizedText>>;
+} as const satisfies Partial<Record<TodoFacts["recordType"], LocalizedText>>;
 
-function profileMatters({ email, phone, billingAddress }: NonNullable<TodoParts["profile"]>): readonly Matter[] {
+function profileRecords({ email, phone, billingAddress }: NonNullable<TodoParts["profile"]>): readonly TodoRecord[] {
   const stateOf = (part: unknown) => (part === undefined || part === "" ? "missing" : "there");
-  const matter = (name: "email" | "phone" | "billing address", part: unknown): Matter => {
-    return { matter: name, state: stateOf(part), name: PROFILE_PARTS[name], on: undefined };
+  const record = (recordType: "email" | "phone" | "billing address", part: unknown): TodoRecord => {
+    return { recordType, state: stateOf(part), name: PROFILE_PARTS[recordType], on: undefined };
   };
-  return [matter("email", email), matter("phone", phone), matter("billing address", billingAddress)];
+  return [record("email", email), record("phone", phone), record("billing address", billingAddress)];
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-function timeOfDay(moment: Instant): string {
-  const minutes = Math.floor((moment - startOfDay(brisbaneDay(moment))) / MINUTE);
+function timeOfDay(instant: Instant): string {
+  const minutes = Math.floor((instant - startOfDay(brisbaneDay(instant))) / MINUTE_MS);
   const twoDigits = (value: number) => String(value).padStart(2, "0");
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

@@ -1,5 +1,3 @@
-// The promises of the ports that change an account: its password, its e-mail address, its profile and its mailing lists.
-
 import type { MemberKey, ProfileChange } from "../../src/member/source.ts";
 import { assertEqual, assertRefused, show, valueOf } from "./assert.ts";
 import { mailsTo, type PortPromise, portOf, tokenTo } from "./back-end.ts";
@@ -170,7 +168,7 @@ export interface ProfileSample {
   readonly member: MemberKey;
   readonly unknownMember: string;
   readonly change: ProfileChange;
-  /** A change that the back-end refuses, and the path of the refused field in `ProfileChange`. */
+  /** `field` is the path of the refused field in `ProfileChange`. */
   readonly refused: { readonly change: ProfileChange; readonly field: string };
 }
 
@@ -218,7 +216,7 @@ export function profilePromises({ member, unknownMember, change, refused }: Prof
 export interface CampaignSample {
   readonly email: string;
   readonly unknownEmail: string;
-  /** Ids of a list that the portal may switch, and of one that it may not. */
+  /** Ids of lists that the portal may and may not switch. */
   readonly switchable: string;
   readonly fixed: string;
 }
@@ -254,12 +252,13 @@ export function campaignPromises({ email, unknownEmail, switchable, fixed }: Cam
     },
     {
       port,
-      promise: "preferences throws EMAIL_UNKNOWN until keepContact has added the address; keepContact can be repeated",
+      promise:
+        "preferences throws EMAIL_UNKNOWN until upsertContact has added the address; upsertContact can be repeated",
       check: async (backEnd) => {
         const campaign = portOf(backEnd, port);
         const preferences = () => campaign.preferences(unknownEmail);
         await assertRefused("campaign.preferences(…)", preferences, { codes: ["EMAIL_UNKNOWN"] });
-        for (const _ of [1, 2]) await valueOf("campaign.keepContact(…)", () => campaign.keepContact(unknownEmail));
+        for (const _ of [1, 2]) await valueOf("campaign.upsertContact(…)", () => campaign.upsertContact(unknownEmail));
         await valueOf("campaign.preferences(…)", preferences);
       },
     },

@@ -1,27 +1,26 @@
-// Assertions of the contract checks. A failure is one sentence: the call, what the adapter did, and what the port promises.
+// A failure is one sentence: the call, what the adapter did, and what the port promises.
 
 import type { ErrorCode } from "../../src/errors.ts";
 
 const MAX_SHOWN_CHARS = 300;
 
-/** Throws an `Error` with the sentence if the condition is false. */
 export function assert(condition: boolean, sentence: string): asserts condition {
   if (!condition) throw new Error(sentence);
 }
 
-/** Compares plain values. A missing field equals an `undefined` one, as it does for a reader of the field. */
+/** Compares plain values. A missing field equals an `undefined` one. */
 export function assertEqual(actual: unknown, expected: unknown, call: string): void {
   assert(isEqual(actual, expected), `${call} gave ${show(actual)}. Expected: ${show(expected)}.`);
 }
 
-/** The value of a call that has to succeed. */
+/** The value of a call that must succeed. */
 export async function valueOf<Value>(call: string, run: () => Promise<Value>): Promise<Value> {
   const result = await settle(run);
   if ("error" in result) throw new Error(`${call} failed with ${describeError(result.error)}. Expected: a value.`);
   return result.value;
 }
 
-/** Asserts that a call rejects with one of the codes, and for a field if one is given. */
+/** Asserts that a call rejects with one of the codes, and for the field if given. */
 export async function assertRefused(
   call: string,
   run: () => Promise<unknown>,
@@ -52,7 +51,7 @@ export async function valueUnless<Value>(
   return undefined;
 }
 
-/** A value in a failure message: JSON, shortened. */
+/** Shortened JSON, for failure messages. */
 export function show(value: unknown): string {
   const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? String(value));
   return text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text;

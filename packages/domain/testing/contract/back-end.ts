@@ -1,16 +1,13 @@
-// What the contract checks need of an adapter: a back-end with known data, faults on demand, and the adapter's ports.
-
 import type { BackEndPorts } from "../../src/club/ports.ts";
 import type { ErrorCode } from "../../src/errors.ts";
 
-/** A mail that the back-end has sent. */
 export interface ContractMail {
   readonly to: string;
-  /** The token of its link, for mails that confirm or undo something. */
+  /** The token of its link, if it confirms or undoes something. */
   readonly token?: string | undefined;
 }
 
-/** Faults of the back-end. Each lasts until `clear`. */
+/** Each fault lasts until `clear`. */
 export interface ContractFaults {
   /** The back-end does not respond. */
   stop(): Promise<void> | void;
@@ -23,12 +20,11 @@ export interface ContractFaults {
 export interface ContractBackEnd {
   readonly ports: Partial<BackEndPorts>;
   readonly faults: ContractFaults;
-  /** The mails that were sent, oldest first. Needed by the checks of ports that send mail. */
+  /** The mails sent, oldest first. Needed for ports that send mail. */
   readonly mails?: () => readonly ContractMail[];
   close(): Promise<void> | void;
 }
 
-/** A promise of one port. */
 export interface PortPromise {
   readonly port: keyof BackEndPorts;
   readonly promise: string;
@@ -37,21 +33,20 @@ export interface PortPromise {
 
 type Method = (...args: never[]) => Promise<unknown>;
 
-/** Calls of one method, and what the back-end's data makes of them. */
 export interface MethodSamples<M extends Method> {
   /** Complete results. Include an empty one if the method gives a list. */
   readonly gives: readonly { readonly args: Parameters<M>; readonly result: Awaited<ReturnType<M>> }[];
   readonly refuses?: readonly { readonly args: Parameters<M>; readonly code: ErrorCode; readonly field?: string }[];
 }
 
-/** The adapter's port. Throws if the samples name a port that the adapter lacks. */
+/** Throws if the samples name a port that the adapter lacks. */
 export function portOf<Port extends keyof BackEndPorts>({ ports }: ContractBackEnd, port: Port): BackEndPorts[Port] {
   const found = ports[port];
   if (found === undefined) throw new Error(`The samples describe ${port}, but the adapter has no such port.`);
   return found;
 }
 
-/** The mails to an address, oldest first. */
+/** Oldest first. */
 export function mailsTo({ mails }: ContractBackEnd, address: string): readonly ContractMail[] {
   if (mails === undefined) throw new Error("This check needs `mails` of the opened back-end.");
   return mails().filter(({ to }) => to === address);

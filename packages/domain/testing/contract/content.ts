@@ -1,5 +1,3 @@
-// The promises of `ContentSource`: it never throws, and a list that could not be read is not an empty list.
-
 import { BRANDS } from "../../src/brand/brands.ts";
 import { CONTENT_TYPES, type ContentTypeName } from "../../src/content/items.ts";
 import { type ContentSetting, type ContentSource, NOT_READ } from "../../src/content/source.ts";
@@ -15,7 +13,6 @@ export interface ContentBackEnd {
 
 export interface ContentSample {
   readonly setting: ContentSetting;
-  /** Types with and without items for the setting. */
   readonly typeWithItems: ContentTypeName;
   readonly typeWithoutItems: ContentTypeName;
 }

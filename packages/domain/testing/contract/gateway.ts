@@ -1,5 +1,3 @@
-// The promises of `PaymentGateway`: one page for a payment, and its outcome on request.
-
 import type { Money } from "../../src/money.ts";
 import type { GatewayOutcome, PaymentGateway } from "../../src/payments/gateway.ts";
 import { assertEqual, assertRefused, show, valueOf } from "./assert.ts";
@@ -18,7 +16,7 @@ export interface GatewaySample {
   readonly payment: Parameters<PaymentGateway["createSession"]>[0];
   /** A well-formed reference of no session. */
   readonly unknownReference: string;
-  /** The gateway finds payments by the portal's payment id. */
+  /** Whether the gateway finds payments by the portal's payment id. */
   readonly findsByPaymentId: boolean;
 }
 

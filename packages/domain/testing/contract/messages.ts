@@ -1,5 +1,3 @@
-// The promises of the ports that send something once, open a file, or name a URL.
-
 import type { Application } from "../../src/member/source.ts";
 import type { WrittenMail } from "../../src/stays/booking-mail-flow.ts";
 import type { StayNotice } from "../../src/stays/source.ts";
@@ -7,7 +5,7 @@ import type { Enquiry } from "../../src/support/source.ts";
 import { assert, assertEqual, assertRefused, show, valueOf } from "./assert.ts";
 import { mailsTo, type PortPromise, portOf } from "./back-end.ts";
 
-/** A member who can be mailed, and the number of none. */
+/** A member who can be mailed, and the number of no member. */
 interface Addressee {
   readonly memberNumber: string;
   readonly email: string;
@@ -19,7 +17,7 @@ export interface MessageSamples {
   readonly bookingMails?: { readonly mail: WrittenMail; readonly email: string; readonly otherMember: string };
   readonly notices?: Addressee;
   readonly enquiries?: Enquiry;
-  /** `refused` has a field that the back-end refuses, with the field's name. */
+  /** `refused` has a field that the back-end refuses, and the field's name. */
   readonly signUp?: { readonly application: Application; readonly refused: readonly [Application, field: string] };
   readonly loyalty?: { readonly memberNumber: string; readonly redirect: string };
   readonly logout?: true;
@@ -91,13 +89,13 @@ function securityPromises({ memberNumber, email, unknownMember }: Addressee): re
   return [
     {
       port: "notices",
-      promise: "tell mails the member, and throws MEMBER_UNKNOWN for an unknown one",
+      promise: "send mails the member, and throws MEMBER_UNKNOWN for an unknown one",
       check: async (backEnd) => {
         const notices = portOf(backEnd, "notices");
-        await valueOf("notices.tell(…)", () => notices.tell(memberNumber, "passkey-added"));
+        await valueOf("notices.send(…)", () => notices.send(memberNumber, "passkey-added"));
         assertEqual(mailsTo(backEnd, email).length, 1, "the number of mails to the member");
-        const unknown = () => notices.tell(unknownMember, "passkey-added");
-        await assertRefused("notices.tell(…)", unknown, { codes: ["MEMBER_UNKNOWN"] });
+        const unknown = () => notices.send(unknownMember, "passkey-added");
+        await assertRefused("notices.send(…)", unknown, { codes: ["MEMBER_UNKNOWN"] });
       },
     },
   ];
@@ -151,16 +149,16 @@ function loyaltyPromises(sample: NonNullable<MessageSamples["loyalty"]>): readon
   return [
     {
       port: "loyalty",
-      promise: "signOnAddress gives an absolute URL over HTTP, and a new one for each call",
+      promise: "signOnUrl gives an absolute URL over HTTP, and a new one for each call",
       check: async (backEnd) => {
         const loyalty = portOf(backEnd, "loyalty");
-        const signOn = () => valueOf("loyalty.signOnAddress(…)", () => loyalty.signOnAddress(memberNumber, redirect));
+        const signOn = () => valueOf("loyalty.signOnUrl(…)", () => loyalty.signOnUrl(memberNumber, redirect));
         const [first, second] = [await signOn(), await signOn()];
         assert(
           /^https?:\/\/[^/]/.test(first),
-          `loyalty.signOnAddress(…) gave ${show(first)}. Expected: an absolute URL over HTTP.`,
+          `loyalty.signOnUrl(…) gave ${show(first)}. Expected: an absolute URL over HTTP.`,
         );
-        assert(first !== second, "loyalty.signOnAddress(…) gave one URL twice. Expected: each URL signs in once.");
+        assert(first !== second, "loyalty.signOnUrl(…) gave one URL twice. Expected: each URL signs in once.");
       },
     },
   ];
@@ -169,10 +167,10 @@ function loyaltyPromises(sample: NonNullable<MessageSamples["loyalty"]>): readon
 const LOGOUT_PROMISES: readonly PortPromise[] = [
   {
     port: "logout",
-    promise: "loggedOut can be called more than once",
+    promise: "notifySignOut can be called more than once",
     check: async (backEnd) => {
       const logout = portOf(backEnd, "logout");
-      for (const _ of [1, 2]) await valueOf("logout.loggedOut()", () => logout.loggedOut());
+      for (const _ of [1, 2]) await valueOf("logout.notifySignOut()", () => logout.notifySignOut());
     },
   },
 ];
@@ -180,7 +178,7 @@ const LOGOUT_PROMISES: readonly PortPromise[] = [
 export interface DocumentSample {
   readonly documentId: string;
   readonly mediaType: string;
-  /** The number of bytes of the file. */
+  /** Size of the file. */
   readonly bytes: number;
   readonly unknownId: string;
 }

@@ -1,5 +1,3 @@
-// The promises of the ports that record payments and register for Plus: each takes effect once, and none takes effect when it refuses.
-
 import type { MemberKey } from "../../src/member/source.ts";
 import type { Money } from "../../src/money.ts";
 import type { CapturedPayment } from "../../src/payments/posting.ts";

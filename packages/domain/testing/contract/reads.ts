@@ -1,5 +1,3 @@
-// The promises of methods that only read: the result is complete, empty means none, and a failed read throws.
-
 import type { ChargesSource } from "../../src/charges/source.ts";
 import type { BackEndPorts } from "../../src/club/ports.ts";
 import type { EntitlementsSource } from "../../src/entitlements/source.ts";
@@ -20,7 +18,7 @@ import type { CampaignSource } from "../../src/support/source.ts";
 import { assertEqual, assertRefused, show, valueOf } from "./assert.ts";
 import { type ContractBackEnd, type MethodSamples, type PortPromise, portOf } from "./back-end.ts";
 
-/** Samples of the methods that only read. A method without samples is not checked. */
+/** A method without samples is not checked. */
 export interface ReadSamples {
   readonly members?: { readonly member?: MethodSamples<MemberSource["member"]> };
   readonly memberships?: {
@@ -61,7 +59,6 @@ export interface ReadSamples {
 type AnySamples = MethodSamples<(...args: readonly unknown[]) => Promise<unknown>>;
 type AnyMethod = (...args: readonly unknown[]) => Promise<unknown>;
 
-/** A failed search has a code of its own. */
 const FAILED_READ: readonly ErrorCode[] = ["BACK_END_UNAVAILABLE", "BACK_END_UNREADABLE", "SEARCH_FAILED"];
 
 export function readPromises(samples: ReadSamples): readonly PortPromise[] {

@@ -1,5 +1,3 @@
-// The promises of the ports that book stays: a hold, a confirmation and a cancellation take effect once each.
-
 import type { ErrorCode } from "../../src/errors.ts";
 import type { Offer } from "../../src/stays/offer.ts";
 import type { Booking, BookingWriter, StayParty, StaySource } from "../../src/stays/source.ts";
@@ -11,7 +9,7 @@ export interface BookingSample {
   readonly search: Parameters<StaySource["search"]>;
   /** Selects the offer of the last unit, for which the party of the search owes no money. */
   readonly choose: (offers: readonly Offer[]) => Offer | undefined;
-  /** Can pay the offer too. */
+  /** Can pay for the offer too. */
   readonly otherParty: StayParty;
 }
 
@@ -21,7 +19,6 @@ interface Scene {
   readonly offer: Offer;
   /** Holds the offer for the party of the sample. */
   hold(change?: { offer?: Offer; holdId?: string; party?: StayParty }): Promise<Booking | "gone">;
-  /** The member's bookings of one hold. */
   bookingsOf(holdId: string): Promise<readonly Booking[]>;
   isFree(): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { SessionTimeout, SessionView } from "@portico/api/session/contract";
 import { followReturnPath, HOME } from "@portico/domain/session/return-path";
-import { returnPathIn } from "@portico/domain/session/return-query";
+import { parseReturnPath } from "@portico/domain/session/return-query";
 import { SIGN_OUT_LANDING } from "@portico/domain/session/session";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, request } from "../api-client/request.ts";
@@ -59,7 +59,7 @@ export async function adoptSession(tab: BrowserTab): Promise<void> {
     return;
   }
   // The sign-in page has no data to reload.
-  const returnUrl = followReturnPath(returnPathIn(searchStr));
+  const returnUrl = followReturnPath(parseReturnPath(searchStr));
   if (returnUrl !== HOME)
     await tab.router.navigate({ href: hash === "" ? returnUrl : `${returnUrl}#${hash}`, replace: true });
 }

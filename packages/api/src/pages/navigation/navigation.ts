@@ -9,7 +9,7 @@ import {
 import { type Location, locate } from "@portico/domain/access/location";
 import { decideForVisitor, type PageDecision } from "@portico/domain/access/page-decision";
 import { followReturnPath, HOME } from "@portico/domain/session/return-path";
-import { returnPathIn } from "@portico/domain/session/return-query";
+import { parseReturnPath } from "@portico/domain/session/return-query";
 import type { FastifyRequest } from "fastify";
 import { parseTarget } from "../../session-context/access/navigation-target.ts";
 import { decidePage } from "../../session-context/access/page-decision.ts";
@@ -53,7 +53,7 @@ export async function decideNavigation(portal: RunningPortal, request: Navigatio
 
 // Signed-in members who open the sign-in page are redirected to its return path (reading R40).
 function pathAfterSignIn({ pathname, query }: Location): string {
-  return pathname === SIGN_IN_PATH ? followReturnPath(returnPathIn(query)) : HOME;
+  return pathname === SIGN_IN_PATH ? followReturnPath(parseReturnPath(query)) : HOME;
 }
 
 async function redirectRefused(

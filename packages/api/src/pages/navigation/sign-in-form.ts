@@ -3,7 +3,7 @@
 import { locate } from "@portico/domain/access/location";
 import { PorticoError } from "@portico/domain/errors";
 import { followReturnPath } from "@portico/domain/session/return-path";
-import { returnPathIn } from "@portico/domain/session/return-query";
+import { parseReturnPath } from "@portico/domain/session/return-query";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Limit } from "../../guard-marks.ts";
 import type { PortalApp } from "../../http/app.ts";
@@ -68,7 +68,7 @@ async function handleForm(exchange: PageExchange): Promise<FastifyReply> {
 
 function returnPathOf({ url }: FastifyRequest): string | undefined {
   const index = url.indexOf("?");
-  return index === -1 ? undefined : returnPathIn(url.slice(index));
+  return index === -1 ? undefined : parseReturnPath(url.slice(index));
 }
 
 function sendFormWithProblem(exchange: PageExchange, error: unknown): Promise<FastifyReply> {

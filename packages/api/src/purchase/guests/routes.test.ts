@@ -267,7 +267,7 @@ describe("access to a guest's booking", () => {
     const guest = browser();
     const id = await hold(guest, SHORT);
     const held = await portal.portal.stores.purchases.find(id);
-    const link = held && guestLinks(portal.portal.settings).addressOf(held);
+    const link = held && guestLinks(portal.portal.settings).urlOf(held);
     const secret = new URL(link ?? "").hash.replace("#booking=", "");
     const { status, json } = await open(guest, secret);
     expect([status, json.code]).toEqual([404, "GUEST_LINK_UNKNOWN"]);

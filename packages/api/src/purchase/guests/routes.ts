@@ -3,7 +3,7 @@
 import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language, LocalizedText } from "@portico/domain/language";
-import { missingOfGuest, parseGuestTerms } from "@portico/domain/purchase/form";
+import { missingGuestFields, parseGuestTerms } from "@portico/domain/purchase/form";
 import type { Purchase } from "@portico/domain/purchase/purchase";
 import { GUEST_SEARCH_PAGES, type GuestStay, isGuestStay } from "@portico/domain/stays/search";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -89,7 +89,7 @@ export function guestRoutes(app: PortalApp, portal: RunningPortal): void {
     const check = await purchases.checkConfirmation(id);
     if (!check.isReady) return confirmResponse(check.result);
     const { version, terms } = check.purchase;
-    const missing = missingOfGuest(terms);
+    const missing = missingGuestFields(terms);
     if (missing.length > 0) throw new WrongFields(missing);
     await consumeLimitOrThrow(portal, { limit: PAYMENT_LIMIT, subject: normalizeIpAddress(request.context.address) });
     const newPayment = createNewPayment({ page: STAY_RESULT, request, settings });
@@ -199,6 +199,6 @@ async function guestPurchaseView(
       email: guest?.email ?? null,
       phone: guest?.phone ?? null,
     },
-    link: purchase.state === "confirmed" ? (guestLinks(portal.settings).addressOf(purchase) ?? null) : null,
+    link: purchase.state === "confirmed" ? (guestLinks(portal.settings).urlOf(purchase) ?? null) : null,
   };
 }

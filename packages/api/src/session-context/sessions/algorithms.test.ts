@@ -120,11 +120,11 @@ describe.each<[string, Keys, Keys]>([
       const purchase = { id: randomUUID(), brand: "member_portal" } as const;
       return { ...purchase, owner: guestOwner({ linkHash: guestLinks(keys).hashOf(purchase) }) };
     };
-    const result = acceptance(purchaseWith, (purchase, keys) => guestLinks(keys).addressOf(purchase) !== undefined);
+    const result = acceptance(purchaseWith, (purchase, keys) => guestLinks(keys).urlOf(purchase) !== undefined);
     expect(result).toEqual(OLD_UNTIL_REMOVED);
     const old = purchaseWith(BEFORE);
-    const sentToken = guestLinks(BEFORE).addressOf(old)?.split("booking=")[1] ?? "";
-    expect(guestLinks(both).addressOf(old)).toContain(sentToken);
+    const sentToken = guestLinks(BEFORE).urlOf(old)?.split("booking=")[1] ?? "";
+    expect(guestLinks(both).urlOf(old)).toContain(sentToken);
     expect(isLinkTo(sentToken, old, "member_portal")).toBe(true);
   });
 });

@@ -162,6 +162,6 @@ async function afterChange(portal: RunningPortal, request: FastifyRequest, notic
   );
   await loadSection("devices", () => forgetOtherDevices(portal, session, deviceCookie(request)), log);
   await loadSection("steps", () => stores.passkeys.deleteChallenges(memberKey(session)), log);
-  await loadSection("notice", () => backEnd.notices.tell(memberNumber, notice), log);
+  await loadSection("notice", () => backEnd.notices.send(memberNumber, notice), log);
   return { ...(await listPasskeys(portal, memberKey(session))), endedElsewhere: sectionValue(ended) ?? null };
 }

@@ -26,9 +26,9 @@ export function postgresFeeds({ query }: Engine): CalendarFeedStore {
   return {
     find: async (secretHash) =>
       isStorableText(secretHash) ? firstFeed(await query<FeedRow>(FIND, [secretHash])) : undefined,
-    of: async ({ brand, memberNumber }) =>
+    findByOwner: async ({ brand, memberNumber }) =>
       isStorableText(memberNumber) ? firstFeed(await query<FeedRow>(OF, [brand, memberNumber])) : undefined,
-    put: async ({ brand, memberNumber, secretHash, language, madeAt }) =>
+    replace: async ({ brand, memberNumber, secretHash, language, madeAt }) =>
       void (await query(PUT, [brand, memberNumber, secretHash, language, madeAt])),
     revoke: async ({ brand, memberNumber }) =>
       isStorableText(memberNumber) && (await query(REVOKE, [brand, memberNumber])).length > 0,

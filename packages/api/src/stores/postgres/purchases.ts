@@ -113,7 +113,7 @@ export function postgresPurchases(engine: Engine): PurchaseJournal {
   };
 }
 
-function journalWrites({ query }: Engine): Pick<PurchaseJournal, "create" | "advance" | "renewGuest"> {
+function journalWrites({ query }: Engine): Pick<PurchaseJournal, "create" | "advance" | "rotateGuestSecret"> {
   return {
     create: async (purchase): Promise<PurchaseCreation> => {
       const { state, entry } = purchase;
@@ -134,7 +134,7 @@ function journalWrites({ query }: Engine): Pick<PurchaseJournal, "create" | "adv
       const rest = [JSON.stringify(entry), paymentId ?? null, holder ?? null];
       return (await query(ADVANCE, [...key, ...change, ...rest])).length > 0;
     },
-    renewGuest: async ({ brand, before: previousSecret, after: nextSecret }) =>
+    rotateGuestSecret: async ({ brand, before: previousSecret, after: nextSecret }) =>
       void (await query(RENEW_GUEST, [
         brand,
         guestBuyer({ secretHash: previousSecret }),

@@ -36,7 +36,7 @@ export function sqlitePurchases(engine: Engine): PurchaseJournal {
   return {
     create: (purchase) => write(() => inTransaction(database, () => create(purchase))),
     advance: (purchase, holder) => write(() => inTransaction(database, () => advance(purchase, holder))),
-    renewGuest: ({ brand, before: previousSecret, after: nextSecret }) =>
+    rotateGuestSecret: ({ brand, before: previousSecret, after: nextSecret }) =>
       write(
         () =>
           void renew.run(

@@ -1,7 +1,7 @@
 // The layout matches the server's template.
 
 import type { SignedIn } from "@portico/api/session/contract";
-import { returnPathIn } from "@portico/domain/session/return-query";
+import { parseReturnPath } from "@portico/domain/session/return-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
@@ -108,7 +108,7 @@ function useRedirect(): {
     const fragment = /#token=.*/.exec(location.hash)?.[0] ?? "";
     void router.navigate({ href: to + fragment }).finally(() => setRedirecting(false));
   };
-  return { returnPath: returnPathIn(search), isRedirecting, redirect };
+  return { returnPath: parseReturnPath(search), isRedirecting, redirect };
 }
 
 function SignOutMessageNotice() {
