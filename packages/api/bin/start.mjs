@@ -5,10 +5,12 @@ import module from "node:module";
 
 const PINNED_MAJOR = 26;
 const runningVersion = process.versions.node;
+const PARENT_CHECK_MS = 250;
 
 if (Number(runningVersion.split(".")[0]) === PINNED_MAJOR) {
   // The compile cache covers only modules that are imported after this call.
   module.enableCompileCache();
+  if (process.env.npm_lifecycle_event !== undefined) endWithParent();
   const { run } = await import("../src/operations/start.ts");
   await run(process.argv.slice(2), process.env);
 } else {
@@ -18,4 +20,15 @@ if (Number(runningVersion.split(".")[0]) === PINNED_MAJOR) {
       "On a platform that package.json does not list under optionalDependencies, install Node 26 yourself.\n",
   );
   process.exitCode = 1;
+}
+
+/** npm starts a shell, and the shell does not pass a SIGTERM on. Without its parent the portal ends as if it had got the signal. */
+function endWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, PARENT_CHECK_MS);
+  watch.unref();
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,6 +31,7 @@ describe("bin/backup.mjs", () => {
     await stores.sessions.save(session("after"));
     await stores.close();
     expect(stdout.trim().split("\n")).toEqual([join(copies, "portal.journal.db"), join(copies, "portal.db")]);
+    expect(readdirSync(copies).toSorted()).toEqual(["portal.db", "portal.journal.db"]);
     if (process.platform !== "win32") expect(statSync(join(copies, "portal.db")).mode & 0o077).toBe(0);
     const restored = createSqliteStores({ file: join(copies, "portal.db") });
     expect(await restored.sessions.find("before")).toEqual(session("before"));

@@ -32,8 +32,10 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     source.close();
   }
-  const copied = new DatabaseSync(to, { readOnly: true });
+  const copied = new DatabaseSync(to);
   try {
+    // Without a write-ahead log the copy is one file; the portal turns the log on again when it opens a store.
+    copied.exec("PRAGMA journal_mode = DELETE");
     const [result] = copied.prepare("PRAGMA integrity_check(1)").all();
     if (result?.["integrity_check"] !== "ok") throw new Error(`The copy ${to} is damaged; make another one.`);
   } finally {

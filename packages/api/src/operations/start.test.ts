@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { request } from "undici";
 import { afterEach, describe, expect, it } from "vitest";
@@ -49,7 +50,10 @@ interface StartedProcess {
 }
 
 function start(env: NodeJS.ProcessEnv, ...args: string[]): StartedProcess {
-  const child = spawn(process.execPath, [START_SCRIPT, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  return watchProcess(spawn(process.execPath, [START_SCRIPT, ...args], { env, stdio: ["ignore", "pipe", "pipe"] }));
+}
+
+function watchProcess(child: ChildProcessByStdio<null, Readable, Readable>): StartedProcess {
   let text = "";
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -150,5 +154,18 @@ describe("npm start", () => {
     portal.child.kill("SIGINT");
     expect(await portal.ended).toBe(1);
     expect(performance.now() - began).toBeLessThan(3_000);
+  });
+});
+
+describe.skipIf(process.platform === "win32")("the shell of npm start", () => {
+  it("takes the portal with it when a signal ends it", async () => {
+    const env = { ...createEnvironment(), npm_lifecycle_event: "start" };
+    // As npm does: a shell that does not pass signals on.
+    const command = `"${process.execPath}" "${START_SCRIPT}"; exit $?`;
+    const started = watchProcess(spawn("sh", ["-c", command], { env, stdio: ["ignore", "pipe", "pipe"] }));
+    const [, port = ""] = await started.until(/http:\/\/localhost:(\d+)/);
+    started.child.kill("SIGTERM");
+    await started.ended;
+    await expect(statusOfHost(port)).rejects.toThrow("ECONNREFUSED");
   });
 });
