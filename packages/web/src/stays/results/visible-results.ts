@@ -33,16 +33,9 @@ export const NO_FILTERS: StaySearchParams = {
   show: undefined,
 };
 
-export function countActiveFilters({
-  nights,
-  sleeps,
-  place,
-  at,
-  facility = [],
-  most,
-  reach,
-}: StaySearchParams): number {
-  return [nights, sleeps, place, at, most, reach].filter((value) => value !== undefined).length + facility.length;
+export function countActiveFilters(params: StaySearchParams): number {
+  const singleFilters = [params.nights, params.sleeps, params.place, params.at, params.most, params.reach];
+  return singleFilters.filter((value) => value !== undefined).length + (params.facility ?? []).length;
 }
 
 const ORDERS: Readonly<Record<ResultOrder, OfferOrder>> = {
@@ -84,25 +77,26 @@ function toOfferFilter(
   { offers, prices }: FoundOffers,
   { params, places }: { params: StaySearchParams; places: Places },
 ): Parameters<typeof filterOffers>[1] {
-  const { nights, sleeps, place, at, facility = [], most, reach } = params;
-  const isPriced = most !== undefined || reach !== undefined;
+  const { nights, sleeps, place: region, at: chosenResortId, facility = [], most: maxPrice, reach } = params;
+  const isFilteredByPrice = maxPrice !== undefined || reach !== undefined;
   return {
     nights: nights === undefined ? undefined : new Set([Number(nights)]),
     sleeps: sleeps === undefined ? undefined : Number(sleeps),
-    ...((place !== undefined || at !== undefined || facility.length > 0) && {
+    ...((region !== undefined || chosenResortId !== undefined || facility.length > 0) && {
       resorts: new Set(
         [...new Set(offers.map(({ resortId }) => resortId))].filter((resortId) => {
           const placeCard = places.get(resortId);
           const isPlaceMatch =
-            (place === undefined || placeCard?.region === place) && (at === undefined || at === resortId);
+            (region === undefined || placeCard?.region === region) &&
+            (chosenResortId === undefined || chosenResortId === resortId);
           return isPlaceMatch && facility.every((codename) => placeCard?.facilities.includes(codename) === true);
         }),
       ),
     }),
-    ...(isPriced && {
+    ...(isFilteredByPrice && {
       prices: new Set(
         prices.flatMap((price, rank) =>
-          (most === undefined || amountOf(price) <= Number(most)) &&
+          (maxPrice === undefined || amountOf(price) <= Number(maxPrice)) &&
           (reach === undefined || price.reach.outcome === "yes")
             ? [rank]
             : [],

@@ -144,7 +144,7 @@ const saveSearchMessages = messages(
     saving: "Saving the search",
     stop: "Stop looking",
     stopping: "Stopping",
-    allSearches: (count: number, most: number) => `Your kept searches (${count} of ${most})`,
+    allSearches: (count: number, max: number) => `Your kept searches (${count} of ${max})`,
   },
   {
     title: {
@@ -165,6 +165,6 @@ const saveSearchMessages = messages(
     saving: "Đang lưu tìm kiếm",
     stop: "Ngừng tìm",
     stopping: "Đang ngừng",
-    allSearches: (count, most) => `Các tìm kiếm đã lưu của bạn (${count} trên ${most})`,
+    allSearches: (count, max) => `Các tìm kiếm đã lưu của bạn (${count} trên ${max})`,
   },
 );

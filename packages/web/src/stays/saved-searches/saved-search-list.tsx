@@ -93,8 +93,8 @@ function SearchState({ saved: { state, found, lastDay, because } }: { saved: Sav
 const listMessages = messages(
   {
     title: "Searches that we keep for you",
-    lead: (count: number, most: number) =>
-      `You have ${count} of at most ${most}. Each one ends after the last day you searched for.`,
+    lead: (count: number, max: number) =>
+      `You have ${count} of at most ${max}. Each one ends after the last day you searched for.`,
     found: (count: number) =>
       count === 1 ? "1 stay was available when we last looked." : `${count} stays were available when we last looked.`,
     waiting: (day: string) => `Nothing yet. We keep looking until ${day}.`,
@@ -107,7 +107,7 @@ const listMessages = messages(
   },
   {
     title: "Những tìm kiếm chúng tôi lưu cho bạn",
-    lead: (count, most) => `Bạn có ${count} trên tối đa ${most}. Mỗi tìm kiếm tự kết thúc sau ngày cuối bạn tìm.`,
+    lead: (count, max) => `Bạn có ${count} trên tối đa ${max}. Mỗi tìm kiếm tự kết thúc sau ngày cuối bạn tìm.`,
     found: (count) => `Có ${count} kỳ nghỉ trống trong lần tìm gần nhất.`,
     waiting: (day) => `Chưa có gì. Chúng tôi tiếp tục tìm đến hết ngày ${day}.`,
     unread: (day) => `Lần gần nhất chúng tôi chưa tìm được. Chúng tôi tiếp tục thử đến hết ngày ${day}.`,

@@ -28,7 +28,7 @@ export const searchMessages = messages(
     regionsFailed: "Destinations could not be loaded, so we search everywhere.",
     regionsRetry: "Try again",
     notChecked: "We could not check what you can book. Try again in a few minutes.",
-    others: (count: number) =>
+    otherStays: (count: number) =>
       count === 1 ? "One more type of stay, and what it needs" : `${count} more types of stay, and what they need`,
     mistakes: {
       "arrival missing": "Enter the day you arrive.",
@@ -59,7 +59,7 @@ export const searchMessages = messages(
     regionsFailed: "Chưa tải được danh sách điểm đến, nên chúng tôi tìm ở mọi nơi.",
     regionsRetry: "Thử lại",
     notChecked: "Hiện chưa kiểm tra được bạn đặt được gì. Hãy thử lại sau vài phút.",
-    others: (count: number) => `Còn ${count} loại kỳ nghỉ, và điều kiện của từng loại`,
+    otherStays: (count: number) => `Còn ${count} loại kỳ nghỉ, và điều kiện của từng loại`,
     mistakes: {
       "arrival missing": "Hãy nhập ngày đến.",
       "departure missing": "Hãy nhập ngày đi.",

@@ -191,7 +191,7 @@ export function RefusedStays({ refused }: { refused: readonly StayVerdictView[] 
   if (refused.length === 0) return null;
   return (
     <div className="-mb-3 [&>details]:border-b-0">
-      <Disclosure title={<span className="text-sm font-normal text-ink-soft">{texts.others(refused.length)}</span>}>
+      <Disclosure title={<span className="text-sm font-normal text-ink-soft">{texts.otherStays(refused.length)}</span>}>
         <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
           {refused.map(({ stay, because, found: recordedFact }) => (
             <div key={stay}>

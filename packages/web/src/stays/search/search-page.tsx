@@ -45,7 +45,7 @@ const pageMessages = messages(
     placeLoading: "Loading the destination",
     none: "There are no stays you can book at the moment",
     noneHint: "Call member services to find out what you need to book.",
-    others: (count: number) =>
+    otherStays: (count: number) =>
       count === 1 ? "One more type of stay, and what it needs" : `${count} more types of stay, and what they need`,
     notKnown: "Your membership could not be read.",
   },
@@ -61,7 +61,7 @@ const pageMessages = messages(
     placeLoading: "Đang tải điểm đến",
     none: "Hiện không có kỳ nghỉ nào bạn đặt được",
     noneHint: "Hãy gọi bộ phận hội viên để biết bạn cần gì để đặt.",
-    others: (count: number) => `Còn ${count} loại kỳ nghỉ, và điều kiện của từng loại`,
+    otherStays: (count: number) => `Còn ${count} loại kỳ nghỉ, và điều kiện của từng loại`,
     notKnown: "Hiện chưa đọc được thông tin hội viên của bạn.",
   },
 );
@@ -162,12 +162,12 @@ function BookableStays({ response, place }: { response: StaysResponse; place: De
 function OtherStays({ response }: { response: StaysResponse }) {
   const texts = useMessages(pageMessages);
   const names = useMessages(stayNames);
-  const others = response.stays.filter(({ outcome }) => outcome !== "yes");
-  if (others.length === 0) return null;
+  const otherStays = response.stays.filter(({ outcome }) => outcome !== "yes");
+  if (otherStays.length === 0) return null;
   return (
-    <Disclosure title={texts.others(others.length)}>
+    <Disclosure title={texts.otherStays(otherStays.length)}>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {others.map(({ stay, outcome, because }) => (
+        {otherStays.map(({ stay, outcome, because }) => (
           <div key={stay}>
             <dt className="font-semibold text-ink">{names[stay]}</dt>
             <dd>
