@@ -91,7 +91,7 @@ function PriceLine({ label, value, isTotal = false }: { label: string; value: st
   );
 }
 
-/** The earliest expiry comes first. */
+/** Lists the points and entitlements that pay, the earliest expiry first. */
 export function PaymentSources({ purchase: { pays, leaves, expiry, short } }: { purchase: PurchaseView }) {
   const text = useMessages(priceMessages);
   if (pays.length === 0 && leaves === null && short === null) return null;
