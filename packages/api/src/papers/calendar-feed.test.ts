@@ -99,6 +99,18 @@ describe("a calendar feed", () => {
     expect(others(after)).toEqual(others(before));
   });
 
+  test("shares no event id with another member's feed, except for a stay of both", async () => {
+    const feeds = await Promise.all(
+      ["100201", "100209", "100213"].map(async (member) => {
+        const { text } = await running.request(await made(await running.signIn(member)));
+        return eventsOf(text).map(({ uid }) => uid);
+      }),
+    );
+    const ids = feeds.flat();
+    expect(ids.filter((id) => id.startsWith("points-")).length).toBeGreaterThan(3);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   test("is in the language of its creation", async () => {
     const brand = "member_portal_vn";
     const cookie = `${await running.signIn("100213", brand)}; __Host-portico-language=vi`;

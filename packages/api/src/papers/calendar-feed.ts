@@ -63,6 +63,8 @@ export async function endFeed({ stores }: RunningPortal, request: FastifyRequest
 const NAMES: LocalizedText = { en: "My stays and dates", vi: "Kỳ nghỉ và ngày cần nhớ" };
 /** Refresh interval for calendar clients. */
 const REFRESH_HOURS = 6;
+/** Characters of the feed's hash in the ids of its events. */
+const ID_LENGTH = 12;
 const CALENDAR = { mediaType: "text/calendar; charset=utf-8", extension: "ics" };
 
 /** Sends the calendar. If any part cannot be read the request fails: clients would delete the events of a missing part. */
@@ -95,6 +97,8 @@ async function feedText(portal: RunningPortal, feed: CalendarFeed): Promise<stri
   const brandName = portal.settings.brands[brand].name;
   const language = languageOfFeed(portal, feed) ?? feed.language;
   const holdings = await readHoldings(portal, { session: feed }, language);
+  // Two members can have points that expire on one day. Their events need different ids in a shared calendar.
+  const references = new Set(holdings.bookings.map(({ reference }) => reference));
   return calendarText(
     {
       brand,
@@ -104,8 +108,9 @@ async function feedText(portal: RunningPortal, feed: CalendarFeed): Promise<stri
       method: "PUBLISH",
       feed: { name: `${brandName}: ${NAMES[language]}`, hours: REFRESH_HOURS },
     },
-    calendarDates(holdings, at).map(({ title, about, ...date }) => ({
+    calendarDates(holdings, at).map(({ id, title, about, ...date }) => ({
       ...date,
+      id: references.has(id) ? id : `${id}-${feed.secretHash.slice(0, ID_LENGTH)}`,
       title: title[language],
       about: about[language],
     })),
