@@ -48,8 +48,8 @@ async function findProblems(operation: Operation, request: FuzzRequest, canary: 
   responseCounts.set(status, (responseCounts.get(status) ?? 0) + 1);
   const statuses = statusesByOperation.get(operation.name) ?? new Set();
   statusesByOperation.set(operation.name, statuses.add(status));
-  // These responses contain the saved profile or the return path.
-  const mayRepeat = /^PUT \/api\/profile|^POST \/api\/(refusals|session)$/.test(operation.name) && status === 200;
+  // These responses contain the saved profile, the saved search or the return path.
+  const mayRepeat = /^PUT \/api\/profile|^POST \/api\/(refusals|session|kept-searches)$/.test(operation.name) && status === 200;
   const problems = [
     ...(operation.statuses.includes(status) ? [] : [`${status} is not declared: ${text.slice(0, 200)}`]),
     ...(status >= 500 ? [`${status}: ${text.slice(0, 200)}`] : []),
