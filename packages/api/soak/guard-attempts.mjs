@@ -23,7 +23,7 @@ export async function tryInOneProcess(plans, pool, onResult) {
         mutant: 0,
         test: file,
         plan,
-        deadline: START_TIMEOUT_MS + countGuards(plan) * (TIMEOUT_PER_GUARD_MS + SLOWDOWN * (took ?? DEFAULT_TEST_MS)),
+        timeoutMs: START_TIMEOUT_MS + countGuards(plan) * (TIMEOUT_PER_GUARD_MS + SLOWDOWN * (took ?? DEFAULT_TEST_MS)),
       },
     ]);
     await runBatches(attempts, pool, (result, { test: file, plan }) => {

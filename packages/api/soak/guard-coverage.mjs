@@ -20,7 +20,7 @@ export function openResultCache(file) {
 
 /** Runs each test file with every guard in place. Returns the guards that each test executes, and the files that fail. */
 export async function measureCoverage(testFiles, guards, { pool, cache, print }) {
-  const { root } = pool.world;
+  const { root } = pool.environment;
   const coverageByFile = new Map();
   const failing = [];
   const hashOf = (testFile) =>
@@ -35,7 +35,7 @@ export async function measureCoverage(testFiles, guards, { pool, cache, print })
   const recordResult = (result, { test: path }) => {
     const test = relative(root, path);
     if (result.killed) {
-      failing.push({ test, complaints: result.complaints });
+      failing.push({ test, failures: result.failures });
       return;
     }
     const entry = { test, text: hashOf(test), milliseconds: result.milliseconds, ...toNames(result.notes, guards) };
@@ -58,8 +58,8 @@ export async function measureCoverage(testFiles, guards, { pool, cache, print })
     print(`once more: ${filesToRepeat.join(", ")}`);
     await runOnce(filesToRepeat, 1);
   }
-  for (const { test, complaints } of failing)
-    print(`with every guard in its place, ${test} fails:\n  ${complaints.join("\n  ")}`);
+  for (const { test, failures } of failing)
+    print(`with every guard in its place, ${test} fails:\n  ${failures.join("\n  ")}`);
   return { coverage: [...coverageByFile.values()], failing };
 }
 

@@ -23,12 +23,12 @@ export async function tryKillers(guards, killers, { pool, onResult }) {
   let alone = guardsWithKiller.filter((guard) => killers.get(guard).isAlone);
   const sharing = guardsWithKiller.filter((guard) => !killers.get(guard).isAlone);
   const plans = [...Map.groupBy(sharing, (guard) => killers.get(guard).test)].map(([test, group]) => ({
-    file: join(pool.world.root, test),
+    file: join(pool.environment.root, test),
     plan: createPlan(group.map((guard) => [killers.get(guard).name, guard.number])),
   }));
   await tryInOneProcess(plans, pool, ({ guard, isDetected, complaint }) => {
     const tried = byNumber.get(guard);
-    if (isDetected) onResult(tried, { complaints: [complaint], ...killers.get(tried) });
+    if (isDetected) onResult(tried, { failures: [complaint], ...killers.get(tried) });
     else alone.push(tried);
   });
   for (const maxPerThread of [MAX_GUARDS_PER_THREAD, 1]) {
@@ -54,7 +54,7 @@ async function tryAlone(guards, killers, { pool, maxPerThread }) {
   const failingControls = new Set();
   await runBatches(batches, pool, (result, { mutant, test, names = [""] }) => {
     if (!result.killed) return;
-    if (mutant === 0) failingControls.add(testKey({ test: relative(pool.world.root, test), name: names[0] }));
+    if (mutant === 0) failingControls.add(testKey({ test: relative(pool.environment.root, test), name: names[0] }));
     else killed.set(byNumber.get(mutant), result);
   });
   return new Map([...killed].filter(([guard]) => !failingControls.has(testKey(killers.get(guard)))));
@@ -65,12 +65,12 @@ function testKey({ test, name }) {
 }
 
 /** The whole file if the name is empty. */
-function createAttempt({ number }, { test, name }, { world }) {
+function createAttempt({ number }, { test, name }, { environment }) {
   return {
     mutant: number,
-    test: join(world.root, test),
+    test: join(environment.root, test),
     ...(name !== "" && { names: [name] }),
-    deadline: 120_000,
+    timeoutMs: 120_000,
   };
 }
 
@@ -102,13 +102,13 @@ export async function searchInOneProcess(guards, coverage, { pool, onResult, pri
       const took = Math.max(...remaining.map((candidate) => candidate.took));
       const plan = createPlan(remaining.map(({ name, guard }) => [name, guard.number]));
       await tryInOneProcess(
-        [{ file: join(pool.world.root, test), plan, took }],
+        [{ file: join(pool.environment.root, test), plan, took }],
         pool,
         ({ name, guard, isDetected, complaint }) => {
           const tried = byNumber.get(guard);
           if (isDetected === undefined) undecided.set(tried, (undecided.get(tried) ?? new Set()).add(test));
           if (!isDetected || !undetected.delete(tried)) return;
-          onResult(tried, { complaints: [complaint], test, name, isAlone: false });
+          onResult(tried, { failures: [complaint], test, name, isAlone: false });
         },
       );
     }
@@ -142,17 +142,17 @@ export function searchAlone(guards, coverage, { pool, onResult, undecided, maxFi
 
 /** Returns the test of a file that detects the removal of a guard, if any. */
 async function findKiller({ test, tests, built, milliseconds }, guard, attempt, pool) {
-  const deadline = 90_000 + 3 * milliseconds;
+  const timeoutMs = 90_000 + 3 * milliseconds;
   const runTest = (name, mutant = guard.number) =>
-    attempt({ ...createAttempt({ number: mutant }, { test, name }, pool), deadline });
+    attempt({ ...createAttempt({ number: mutant }, { test, name }, pool), timeoutMs });
   // Only the tests that execute the guard, if they are known.
   const near = tests.filter(({ seen }) => seen.has(guard.number)).map(({ name }) => name);
   const isBuilt = built.has(guard.number) || near.length === 0;
-  const nearTests = { ...createAttempt(guard, { test, name: "" }, pool), names: near, deadline };
+  const nearTests = { ...createAttempt(guard, { test, name: "" }, pool), names: near, timeoutMs };
   const result = isBuilt ? await runTest("") : await attempt(nearTests);
   if (!result.killed) return undefined;
-  const failedTest = tests.find(({ name }) => result.complaints.includes(name))?.name;
-  const isTimed = result.timedOut || result.complaints.some((complaint) => /timed out/i.test(complaint));
+  const failedTest = tests.find(({ name }) => result.failures.includes(name))?.name;
+  const isTimed = result.timedOut || result.failures.some((complaint) => /timed out/i.test(complaint));
   // A distant test or a timeout needs confirmation, because the machine may be busy.
   if (isBuilt && failedTest !== undefined && !isTimed && (isBeside(guard, test) || NEEDS_NO_CONFIRMATION.test(test)))
     return { ...result, test, name: failedTest, isAlone: true };

@@ -57,14 +57,14 @@ async function main() {
   const files = glob(["src/**/*.ts"], ["**/*.test.ts", "src/pages/templates/**"]);
   const { guards, texts } = insertSwitches(files);
   const chosenGuards = values.file === undefined ? guards : guards.filter(({ file }) => values.file.includes(file));
-  const world = {
+  const environment = {
     root: ROOT,
     texts,
     tests: TEST_PATTERNS,
     setup: "soak/guard-setup.mjs",
     testTimeout: TEST_TIMEOUT_MS,
   };
-  const pool = { world, processes: Number(values.processes), deadline: FILE_TIMEOUT_MS };
+  const pool = { environment, processes: Number(values.processes), timeoutMs: FILE_TIMEOUT_MS };
   print(
     `${chosenGuards.length} guards in ${values.file?.length ?? files.length} files, tried by ${pool.processes} processes`,
   );
@@ -75,8 +75,8 @@ async function main() {
   const isListed = (guard) => expected.some((survivor) => nameOf(survivor) === nameOf(guard));
   const killers = readKillers(guards);
   const results = new Map();
-  const onResult = (guard, { complaints = [], timedOut = false, survived = false, ...killer }) => {
-    results.set(guard, { killed: !survived, timedOut, complaints });
+  const onResult = (guard, { failures = [], timedOut = false, survived = false, ...killer }) => {
+    results.set(guard, { killed: !survived, timedOut, failures });
     cache.save({ [survived ? "survived" : "killed"]: nameOf(guard) });
     if (!survived) killers.set(guard, killer);
     if (results.size % 50 === 0) print(`${results.size} of ${chosenGuards.length} after ${seconds(startedAt)}`);
@@ -85,7 +85,7 @@ async function main() {
 
   const isKilled = (guard) => killers.has(guard) && cache.killed.has(nameOf(guard));
   for (const guard of chosenGuards.filter(isKilled))
-    results.set(guard, { killed: true, timedOut: false, complaints: [] });
+    results.set(guard, { killed: true, timedOut: false, failures: [] });
   await tryKillers(
     chosenGuards.filter((guard) => !isKilled(guard)),
     killers,

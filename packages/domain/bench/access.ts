@@ -41,43 +41,43 @@ const WORLD = { EntityID: 9, EntityName: "World Online", EntityMemberID: "E3", E
 const MEMBERSHIPS = [[], [EXCHANGE], [PLUS], [EXCHANGE, WORLD]];
 const LOCATIONS = ROUTES.map(({ path }) => locate(examplePath(path)));
 const PAGES = ROUTES.map(({ path }) => subject("Page", { path: examplePath(path) }));
-const ENDS = ["/400", "/page-not-found"];
+const ERROR_PATHS = ["/400", "/page-not-found"];
 
 export function benchAccess(): void {
-  const cases = Array.from({ length: CASES }, (_, at) => sampleCase(at));
+  const cases = Array.from({ length: CASES }, (_, index) => sampleCase(index));
   const table = bareTable();
   const abilities = Array.from({ length: KIND_SETS }, (_, kinds) => abilityOf(kindNames(kinds)));
-  const byPath = Array.from({ length: KIND_SETS }, (_, kinds) => pathAbilityOf(kindNames(kinds)));
-  const differing = cases.filter(({ location, visitor }) => {
+  const abilitiesByPath = Array.from({ length: KIND_SETS }, (_, kinds) => pathAbilityOf(kindNames(kinds)));
+  const differingCases = cases.filter(({ location, visitor }) => {
     const ours = isAllowed(location, visitor);
     const bare = table[location.route.index * KIND_SETS + visitor.kinds] === 1;
     const subjects = abilities[visitor.kinds]?.can("open", location.route.path);
-    const paths = byPath[visitor.kinds]?.can("open", PAGES[location.route.index] as object);
+    const paths = abilitiesByPath[visitor.kinds]?.can("open", PAGES[location.route.index] as object);
     return ours !== bare || ours !== subjects || ours !== paths;
   });
-  process.stdout.write(`\nVerdicts that differ in ${CASES.toLocaleString("en-AU")} cases: ${differing.length}\n`);
-  benchKnown(cases.slice(0, 500), { table, abilities, byPath });
-  benchResolved(cases.slice(0, 500));
+  process.stdout.write(`\nVerdicts that differ in ${CASES.toLocaleString("en-AU")} cases: ${differingCases.length}\n`);
+  benchKnownKinds(cases.slice(0, 500), { table, abilities, abilitiesByPath });
+  benchResolvedKinds(cases.slice(0, 500));
 }
 
 // A shared loop would cost more than the decisions.
 
-interface Others {
+interface Alternatives {
   readonly table: Uint8Array;
   readonly abilities: readonly Ability[];
-  readonly byPath: readonly Ability[];
+  readonly abilitiesByPath: readonly Ability[];
 }
 
-function benchKnown(cases: readonly Case[], { table, abilities, byPath }: Others): void {
-  const times = 4_000;
+function benchKnownKinds(cases: readonly Case[], { table, abilities, abilitiesByPath }: Alternatives): void {
+  const repetitions = 4_000;
   compare(
     "Access: member and route known",
     [
       {
         name: "isAllowed",
-        work: () => {
+        runRound: () => {
           let allowed = 0;
-          for (let time = 0; time < times; time += 1) {
+          for (let repetition = 0; repetition < repetitions; repetition += 1) {
             for (const { location, visitor } of cases) if (isAllowed(location, visitor)) allowed += 1;
           }
           return allowed;
@@ -85,9 +85,9 @@ function benchKnown(cases: readonly Case[], { table, abilities, byPath }: Others
       },
       {
         name: "bare bit table",
-        work: () => {
+        runRound: () => {
           let allowed = 0;
-          for (let time = 0; time < times; time += 1) {
+          for (let repetition = 0; repetition < repetitions; repetition += 1) {
             for (const { location, visitor } of cases) {
               if (table[location.route.index * KIND_SETS + visitor.kinds] === 1) allowed += 1;
             }
@@ -97,9 +97,9 @@ function benchKnown(cases: readonly Case[], { table, abilities, byPath }: Others
       },
       {
         name: "@casl/ability, built, each page a subject",
-        work: () => {
+        runRound: () => {
           let allowed = 0;
-          for (let time = 0; time < times; time += 1) {
+          for (let repetition = 0; repetition < repetitions; repetition += 1) {
             for (const { location, visitor } of cases) {
               if ((abilities[visitor.kinds] as Ability).can("open", location.route.path)) allowed += 1;
             }
@@ -109,11 +109,12 @@ function benchKnown(cases: readonly Case[], { table, abilities, byPath }: Others
       },
       {
         name: "@casl/ability, built, pages by their path",
-        work: () => {
+        runRound: () => {
           let allowed = 0;
-          for (let time = 0; time < times; time += 1) {
+          for (let repetition = 0; repetition < repetitions; repetition += 1) {
             for (const { location, visitor } of cases) {
-              if ((byPath[visitor.kinds] as Ability).can("open", PAGES[location.route.index] as object)) allowed += 1;
+              if ((abilitiesByPath[visitor.kinds] as Ability).can("open", PAGES[location.route.index] as object))
+                allowed += 1;
             }
           }
           return allowed;
@@ -121,26 +122,27 @@ function benchKnown(cases: readonly Case[], { table, abilities, byPath }: Others
       },
     ],
     {
-      operations: cases.length * times,
-      loop: () => {
+      operations: cases.length * repetitions,
+      emptyLoop: () => {
         let open = 0;
-        for (let time = 0; time < times; time += 1) for (const { location } of cases) if (location.open) open += 1;
+        for (let repetition = 0; repetition < repetitions; repetition += 1)
+          for (const { location } of cases) if (location.open) open += 1;
         return open;
       },
     },
   );
 }
 
-function benchResolved(cases: readonly Case[]): void {
-  const times = 100;
+function benchResolvedKinds(cases: readonly Case[]): void {
+  const repetitions = 100;
   compare(
     "Access: kinds resolved from the record",
     [
       {
         name: "parseIdentity, accountOf, isAllowed",
-        work: () => {
+        runRound: () => {
           let allowed = 0;
-          for (let time = 0; time < times; time += 1) {
+          for (let repetition = 0; repetition < repetitions; repetition += 1) {
             for (const { location, member } of cases) {
               if (isAllowed(location, { session: "signed-in", kinds: kindsOf(member) })) allowed += 1;
             }
@@ -150,9 +152,9 @@ function benchResolved(cases: readonly Case[]): void {
       },
       {
         name: "@casl/ability, defined for the member",
-        work: () => {
+        runRound: () => {
           let allowed = 0;
-          for (let time = 0; time < times; time += 1) {
+          for (let repetition = 0; repetition < repetitions; repetition += 1) {
             for (const { location, member } of cases) {
               if (abilityOf(kindNames(kindsOf(member))).can("open", location.route.path)) allowed += 1;
             }
@@ -161,14 +163,14 @@ function benchResolved(cases: readonly Case[]): void {
         },
       },
     ],
-    { operations: cases.length * times },
+    { operations: cases.length * repetitions },
   );
 }
 
-function sampleCase(at: number): Case {
-  const externalMemberships = MEMBERSHIPS[Math.floor(at / TYPES.length) % MEMBERSHIPS.length];
-  const member = { AccountType: TYPES[at % TYPES.length], externalMemberships };
-  const location = LOCATIONS[(at * 7) % LOCATIONS.length] as Location;
+function sampleCase(index: number): Case {
+  const externalMemberships = MEMBERSHIPS[Math.floor(index / TYPES.length) % MEMBERSHIPS.length];
+  const member = { AccountType: TYPES[index % TYPES.length], externalMemberships };
+  const location = LOCATIONS[(index * 7) % LOCATIONS.length] as Location;
   return { member, location, visitor: { session: "signed-in", kinds: kindsOf(member) } };
 }
 
@@ -179,9 +181,9 @@ function kindsOf(member: unknown): KindSet {
 /** The lower bound: one byte for each route and set of kinds, without explanations. */
 function bareTable(): Uint8Array {
   const table = new Uint8Array(ROUTES.length * KIND_SETS);
-  ROUTES.forEach((route, at) => {
+  ROUTES.forEach((route, index) => {
     for (let kinds = 0; kinds < KIND_SETS; kinds += 1) {
-      table[at * KIND_SETS + kinds] = isAllowed(accessTarget(route, false), { session: "signed-in", kinds }) ? 1 : 0;
+      table[index * KIND_SETS + kinds] = isAllowed(accessTarget(route, false), { session: "signed-in", kinds }) ? 1 : 0;
     }
   });
   return table;
@@ -190,7 +192,7 @@ function bareTable(): Uint8Array {
 /** Pages are one subject, and rules have conditions on the path. */
 function pathAbilityOf(kinds: readonly MemberKind[]): Ability {
   const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
-  if (kinds.includes("nz_strata_owner")) can("open", "Page", { path: { $in: [...STRATA_PATHS, ...ENDS] } });
+  if (kinds.includes("nz_strata_owner")) can("open", "Page", { path: { $in: [...STRATA_PATHS, ...ERROR_PATHS] } });
   else can("open", "Page");
   const refused = KIND_RULES.filter((rule) => !mayOpen(rule, kinds));
   cannot("open", "Page", { path: { $in: refused.map(({ path }) => path) } });
@@ -203,7 +205,7 @@ function pathAbilityOf(kinds: readonly MemberKind[]): Ability {
 /** Each page is a subject. */
 function abilityOf(kinds: readonly MemberKind[]): Ability {
   const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
-  if (kinds.includes("nz_strata_owner")) can("open", [...STRATA_PATHS, ...ENDS]);
+  if (kinds.includes("nz_strata_owner")) can("open", [...STRATA_PATHS, ...ERROR_PATHS]);
   else can("open", "all");
   for (const rule of KIND_RULES) {
     const { path, subtree } = rule;

@@ -24,7 +24,7 @@ export function benchPoints(): void {
     [
       {
         name: "parseLot, pointsStatus",
-        work: () => {
+        runRound: () => {
           let expiring = 0;
           for (const row of rows) if (pointsStatus(parseLot(row), TODAY) === "EXPIRING") expiring += 1;
           return expiring;
@@ -32,7 +32,7 @@ export function benchPoints(): void {
       },
       {
         name: "bare day numbers, checked parsing",
-        work: () => {
+        runRound: () => {
           let expiring = 0;
           for (const row of rows) if (bareStatus(row) === "EXPIRING") expiring += 1;
           return expiring;
@@ -40,7 +40,7 @@ export function benchPoints(): void {
       },
       {
         name: "native PlainDate.until",
-        work: () => {
+        runRound: () => {
           let expiring = 0;
           for (const row of rows) if (temporalStatus(row) === "EXPIRING") expiring += 1;
           return expiring;
@@ -55,9 +55,9 @@ export function benchPoints(): void {
 function sampleRows(): readonly Row[] {
   const rows = Array.from(
     { length: LOTS },
-    (_, at): Row => ({
-      Balance: 1 + (at % 5_000),
-      ExpiryDate: `${2025 + (at % 3)}-${twoDigits(((at * 7) % 12) + 1)}-${twoDigits((at % 28) + 1)}`,
+    (_, index): Row => ({
+      Balance: 1 + (index % 5_000),
+      ExpiryDate: `${2025 + (index % 3)}-${twoDigits(((index * 7) % 12) + 1)}-${twoDigits((index % 28) + 1)}`,
       Status: "ACTIVE",
     }),
   );
@@ -70,15 +70,15 @@ function bareStatus({ Balance, ExpiryDate, Status }: Row): string {
   if (Balance <= 0) return "USED";
   const expiry = parseDay(ExpiryDate);
   if (expiry === undefined) return "UNKNOWN";
-  const left = expiry - TODAY;
-  return left <= 0 ? "EXPIRED" : left <= 90 ? "EXPIRING" : "ACTIVE";
+  const daysLeft = expiry - TODAY;
+  return daysLeft <= 0 ? "EXPIRED" : daysLeft <= 90 ? "EXPIRING" : "ACTIVE";
 }
 
 function temporalStatus({ Balance, ExpiryDate, Status }: Row): string {
   if (Status !== "ACTIVE") return Status;
   if (Balance <= 0) return "USED";
-  const left = TEMPORAL_TODAY.until(Temporal.PlainDate.from(ExpiryDate)).days;
-  return left <= 0 ? "EXPIRED" : left <= 90 ? "EXPIRING" : "ACTIVE";
+  const daysLeft = TEMPORAL_TODAY.until(Temporal.PlainDate.from(ExpiryDate)).days;
+  return daysLeft <= 0 ? "EXPIRED" : daysLeft <= 90 ? "EXPIRING" : "ACTIVE";
 }
 
 function twoDigits(number: number): string {

@@ -3,47 +3,51 @@
 /** `work` does a whole round. It returns a number, so that no work is optimised away. */
 export interface Candidate {
   readonly name: string;
-  readonly work: () => number;
+  readonly runRound: () => number;
 }
 
-interface Setting {
+interface CompareOptions {
   readonly operations: number;
   readonly rounds?: number;
   /** An empty loop, whose cost is subtracted from every time. */
-  readonly loop?: () => number;
+  readonly emptyLoop?: () => number;
 }
 
 const WARM_UPS = 3;
 
 /** Prints each candidate's median time of one operation, and its ratio to the first. */
-export function compare(title: string, contenders: readonly Candidate[], setting: Setting): void {
-  const { operations, rounds = 9, loop } = setting;
-  const works = [...contenders.map(({ work }) => work), ...(loop === undefined ? [] : [loop])];
-  for (const work of works) for (let time = 0; time < WARM_UPS; time += 1) work();
-  const times = Array.from({ length: rounds }, () => works.map((work) => timed(work) / operations));
-  const net = times.map((round) => round.map((time) => time - (loop === undefined ? 0 : (round.at(-1) as number))));
+export function compare(title: string, candidates: readonly Candidate[], options: CompareOptions): void {
+  const { operations, rounds = 9, emptyLoop } = options;
+  const roundRunners = [...candidates.map(({ runRound }) => runRound), ...(emptyLoop === undefined ? [] : [emptyLoop])];
+  for (const runRound of roundRunners) for (let time = 0; time < WARM_UPS; time += 1) runRound();
+  const times = Array.from({ length: rounds }, () => roundRunners.map((runRound) => measureNs(runRound) / operations));
+  const netTimes = times.map((round) =>
+    round.map((time) => time - (emptyLoop === undefined ? 0 : (round.at(-1) as number))),
+  );
 
   process.stdout.write(`\n${title} (${operations.toLocaleString("en-AU")} operations, ${rounds} rounds`);
   process.stdout.write(
-    loop === undefined ? ")\n" : `; the loop's own ${median(column(times, works.length - 1))} ns are taken off)\n`,
+    emptyLoop === undefined
+      ? ")\n"
+      : `; the loop's own ${median(columnOf(times, roundRunners.length - 1))} ns are taken off)\n`,
   );
-  contenders.forEach(({ name }, at) => {
-    const ratio = median(net.map((round) => (round[at] as number) / (round[0] as number)));
+  candidates.forEach(({ name }, index) => {
+    const ratio = median(netTimes.map((round) => (round[index] as number) / (round[0] as number)));
     process.stdout.write(
-      `  ${name.padEnd(50)} ${median(column(net, at)).padStart(9)} ns  ${ratio.padStart(7)} × ours\n`,
+      `  ${name.padEnd(50)} ${median(columnOf(netTimes, index)).padStart(9)} ns  ${ratio.padStart(7)} × ours\n`,
     );
   });
 }
 
-function timed(work: () => number): number {
+function measureNs(runRound: () => number): number {
   (globalThis as { gc?: () => void }).gc?.();
   const start = process.hrtime.bigint();
-  work();
+  runRound();
   return Number(process.hrtime.bigint() - start);
 }
 
-function column(table: readonly (readonly number[])[], at: number): readonly number[] {
-  return table.map((row) => row[at] as number);
+function columnOf(table: readonly (readonly number[])[], index: number): readonly number[] {
+  return table.map((row) => row[index] as number);
 }
 
 function median(numbers: readonly number[]): string {

@@ -10,14 +10,14 @@ describe("generated pages", () => {
   it.each([
     ["rules.md", rulesBook],
     ["errors.md", errorPage],
-  ])("docs/%s is up to date (run `npm run docs`)", (page, written) => {
-    expect(readFileSync(new URL(page, DOCS), "utf8")).toBe(written());
+  ])("docs/%s is up to date (run `npm run docs`)", (page, generate) => {
+    expect(readFileSync(new URL(page, DOCS), "utf8")).toBe(generate());
   });
 });
 
 const SOURCES = fileURLToPath(new URL("../src/", import.meta.url));
 // Its rows are part of the access table.
-const IN_ANOTHER = ["KIND_RULES"];
+const PARTS_OF_OTHER_TABLES = ["KIND_RULES"];
 
 describe("every rule table", () => {
   it("is a chapter of the book", () => {
@@ -27,10 +27,10 @@ describe("every rule table", () => {
         ([, name = ""]) => name,
       ),
     );
-    const named = new Set(chapters.split(/\W+/));
-    const left = tables.filter((name) => !named.has(name) && !IN_ANOTHER.includes(name));
+    const namedTables = new Set(chapters.split(/\W+/));
+    const missing = tables.filter((name) => !namedTables.has(name) && !PARTS_OF_OTHER_TABLES.includes(name));
     expect(tables.length).toBeGreaterThan(20);
-    expect(left, "each is a chapter in book.ts").toEqual([]);
+    expect(missing, "each is a chapter in book.ts").toEqual([]);
   });
 
   it("is linked from the top of the book", () => {
@@ -44,7 +44,7 @@ describe("every rule table", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("has ids of the form room.reason, and sources in the specification or the readings", () => {
+  it("has ids of the form area.reason, and sources in the specification or the readings", () => {
     for (const { id, source, words } of allRules()) {
       expect(id).toMatch(/^[a-z-]+(\.[a-z0-9-]+)+$/);
       expect(source).toMatch(/^(§\d|R\d+(\.\d)?)(, (§\d|R\d+(\.\d)?))*$/);

@@ -71,12 +71,12 @@ describe("names and comments of the code", () => {
     expect(files.length).toBeGreaterThan(800);
     expect(terms.length).toBeGreaterThan(25);
     const stray = files.flatMap((file) =>
-      strayTerms(file, readFileSync(ROOT + file, "utf8")).map((one) => `${file}: ${one}`),
+      strayTerms(file, readFileSync(ROOT + file, "utf8")).map((use) => `${file}: ${use}`),
     );
     expect(stray).toEqual([]);
   });
 
-  it("are read, and strings are not", () => {
+  it("are checked, and strings are not", () => {
     expect(strayTerms("a.ts", "// The visitor is turned\n// away.")).toEqual([]);
     expect(strayTerms("a.ts", "/* The visitor is turned\n * away. */")).toHaveLength(1);
     expect(strayTerms("a.ts", "function askedClub() {}\n// The member is asked.")).toHaveLength(1);

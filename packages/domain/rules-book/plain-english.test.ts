@@ -31,7 +31,7 @@ describe("English texts", () => {
     expect(files.length).toBeGreaterThan(500);
     expect(never.length).toBeGreaterThan(15);
     const stray = files.flatMap((file) =>
-      strayTerms(readFileSync(ROOT + file, "utf8")).map((one) => `${file}: ${one}`),
+      strayTerms(readFileSync(ROOT + file, "utf8")).map((use) => `${file}: ${use}`),
     );
     expect(stray).toEqual([]);
   });

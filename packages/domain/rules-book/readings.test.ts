@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const READINGS = readFileSync(`${ROOT}docs/readings.md`, "utf8");
-const written = [...READINGS.matchAll(/^\*\*R(\d+)\*\*/gm)].map(([, number]) => Number(number));
+const readingNumbers = [...READINGS.matchAll(/^\*\*R(\d+)\*\*/gm)].map(([, number]) => Number(number));
 
 // Code cites a reading in a comment or as the source of a row; elsewhere R12 can be a resort.
 const CITING_CODE = /(?:\/\/|^\s*\*|\bsource: )(.*)$/gm;
@@ -23,25 +23,25 @@ function citationsIn(file: string): readonly string[] {
   return citing.flatMap((part) => [...part.matchAll(CITATION)].map(([whole]) => whole));
 }
 
-function isWritten(citation: string): boolean {
+function isReading(citation: string): boolean {
   const [number, step] = citation.slice(1).split(".").map(Number);
   // Only R12 has steps.
   return (
     number !== undefined &&
-    written.includes(number) &&
+    readingNumbers.includes(number) &&
     (step === undefined || (number === 12 && step >= 1 && step <= 5))
   );
 }
 
 describe("the readings", () => {
   it("are unique and in numerical order", () => {
-    expect(written.length).toBeGreaterThanOrEqual(47);
-    expect(written).toEqual([...new Set(written)].toSorted((one, other) => one - other));
+    expect(readingNumbers.length).toBeGreaterThanOrEqual(47);
+    expect(readingNumbers).toEqual([...new Set(readingNumbers)].toSorted((a, b) => a - b));
   });
 
   it("contain every number that code or documents cite", () => {
     const cited = files.flatMap((file) => citationsIn(file).map((citation) => ({ file, citation })));
     expect(cited.length).toBeGreaterThan(300);
-    expect(cited.filter(({ citation }) => !isWritten(citation))).toEqual([]);
+    expect(cited.filter(({ citation }) => !isReading(citation))).toEqual([]);
   });
 });

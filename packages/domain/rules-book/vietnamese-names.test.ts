@@ -30,7 +30,7 @@ describe("Vietnamese texts", () => {
     expect(files.length).toBeGreaterThan(800);
     expect(never.length).toBeGreaterThan(30);
     const stray = files.flatMap((file) =>
-      strayNames(readFileSync(ROOT + file, "utf8")).map((one) => `${file}: ${one}`),
+      strayNames(readFileSync(ROOT + file, "utf8")).map((use) => `${file}: ${use}`),
     );
     expect(stray).toEqual([]);
   });

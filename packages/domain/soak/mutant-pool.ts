@@ -2,7 +2,7 @@
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type { MutantRun, Outside, ProcessMessage, RunOutcome, TestEnvironment } from "./mutant-run.ts";
+import type { MutantRun, OutsideError, ProcessMessage, RunOutcome, TestEnvironment } from "./mutant-run.ts";
 
 export interface RunResult extends RunOutcome {
   readonly timedOut: boolean;
@@ -10,40 +10,40 @@ export interface RunResult extends RunOutcome {
 }
 
 export interface PoolOptions {
-  readonly world: TestEnvironment;
+  readonly environment: TestEnvironment;
   readonly processes: number;
   /** Time limit of one run. */
-  readonly deadline: number;
+  readonly timeoutMs: number;
 }
 
 /** Runs of one thread, one after the other. */
 type Batch = readonly MutantRun[];
 /** All runs of an item use the same process. */
-type Work<Item> = (item: Item, attempt: (tried: MutantRun) => Promise<RunResult>) => Promise<void>;
+type Work<Item> = (item: Item, attempt: (run: MutantRun) => Promise<RunResult>) => Promise<void>;
 
 /** `outsideErrors` is set if the batch finished. */
 interface BatchResult {
   readonly results: readonly RunResult[];
-  readonly outside?: readonly Outside[];
+  readonly outsideErrors?: readonly OutsideError[];
 }
 
 const PROGRAM = new URL("./mutant-run.ts", import.meta.url);
-const TIMED_OUT_RUN: RunOutcome = { killed: true, complaints: ["no end within the deadline"] };
-const alive = new Set<ChildProcess>();
+const TIMED_OUT_RUN: RunOutcome = { killed: true, failures: ["no end within the deadline"] };
+const liveProcesses = new Set<ChildProcess>();
 // Idle processes by the environment that they have loaded.
-const idle = new WeakMap<TestEnvironment, ChildProcess[]>();
+const idleProcessesByEnvironment = new WeakMap<TestEnvironment, ChildProcess[]>();
 
 /** Runs all batches in order, and reports each result once it is certain. */
 export function runBatches(
   batches: readonly Batch[],
-  crew: PoolOptions,
-  onResult: (result: RunResult, tried: MutantRun) => void,
+  options: PoolOptions,
+  onResult: (result: RunResult, run: MutantRun) => void,
 ): Promise<void> {
-  return work(batches, crew, async (first, attempt) => {
+  return runWorkers(batches, options, async (first, attempt) => {
     const queue = [first];
     for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
-      const ended = await attempt(batch);
-      const certainResults = batch.map((_, index) => certainResult(index, ended, batch.length));
+      const batchResult = await attempt(batch);
+      const certainResults = batch.map((_, index) => certainResult(index, batchResult, batch.length));
       for (const [index, result] of certainResults.entries())
         if (result !== undefined) onResult(result, batch[index] as MutantRun);
       // The first uncertain run may have caused the errors of the others, so it is repeated alone.
@@ -54,9 +54,9 @@ export function runBatches(
 }
 
 /** Processes all items in order. The processes live until `killProcesses`. */
-export function processItems<Item>(items: readonly Item[], crew: PoolOptions, doWork: Work<Item>): Promise<void> {
-  return work(items, crew, (item, attempt) =>
-    doWork(item, async (tried) => certainResult(0, await attempt([tried]), 1) as RunResult),
+export function processItems<Item>(items: readonly Item[], options: PoolOptions, doWork: Work<Item>): Promise<void> {
+  return runWorkers(items, options, (item, attempt) =>
+    doWork(item, async (run) => certainResult(0, await attempt([run]), 1) as RunResult),
   );
 }
 
@@ -66,34 +66,34 @@ export function batchesOf<Item>(items: readonly Item[], maxSize: number): readon
 }
 
 export function killProcesses(): void {
-  for (const child of alive) stop(child);
+  for (const child of liveProcesses) killProcess(child);
 }
 
 /** `undefined` if uncertain: an error outside of all tests may come from another run of the batch. */
-function certainResult(index: number, { results, outside }: BatchResult, all: number): RunResult | undefined {
+function certainResult(index: number, { results, outsideErrors }: BatchResult, all: number): RunResult | undefined {
   const result = results[index];
   if (result === undefined) return undefined;
   if (result.killed) return result;
-  if (outside === undefined) return undefined;
-  const complaints = outside.filter((one) => (one.at ?? index) === index).map(({ complaint }) => complaint);
-  if (complaints.length === 0) return result;
-  return all === 1 ? { ...result, killed: true, complaints } : undefined;
+  if (outsideErrors === undefined) return undefined;
+  const failures = outsideErrors.filter((error) => (error.runIndex ?? index) === index).map(({ message }) => message);
+  if (failures.length === 0) return result;
+  return all === 1 ? { ...result, killed: true, failures } : undefined;
 }
 
-async function work<Item>(
+async function runWorkers<Item>(
   items: readonly Item[],
-  { world, processes, deadline }: PoolOptions,
+  { environment, processes, timeoutMs }: PoolOptions,
   doWork: (item: Item, attempt: (batch: Batch) => Promise<BatchResult>) => Promise<void>,
 ): Promise<void> {
   const queue = [...items];
-  const idleProcesses = idle.get(world) ?? [];
-  idle.set(world, idleProcesses);
+  const idleProcesses = idleProcessesByEnvironment.get(environment) ?? [];
+  idleProcessesByEnvironment.set(environment, idleProcesses);
   const worker = async (): Promise<void> => {
-    let child = idleProcesses.pop() ?? (await start(world));
+    let child = idleProcesses.pop() ?? (await startProcess(environment));
     const attempt = async (batch: Batch): Promise<BatchResult> => {
-      const ended = await runWithTimeout(child, batch, deadline);
-      if (ended.outside === undefined) child = await start(world);
-      return ended;
+      const batchResult = await runWithTimeout(child, batch, timeoutMs);
+      if (batchResult.outsideErrors === undefined) child = await startProcess(environment);
+      return batchResult;
     };
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await doWork(item, attempt);
     idleProcesses.push(child);
@@ -101,59 +101,59 @@ async function work<Item>(
   await Promise.all(Array.from({ length: Math.min(processes, items.length) }, worker));
 }
 
-async function start(world: TestEnvironment): Promise<ChildProcess> {
+async function startProcess(environment: TestEnvironment): Promise<ChildProcess> {
   const child = fork(PROGRAM, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  alive.add(child);
-  child.send(world);
+  liveProcesses.add(child);
+  child.send(environment);
   await once(child, "message");
   return child;
 }
 
-function stop(child: ChildProcess): void {
-  alive.delete(child);
+function killProcess(child: ChildProcess): void {
+  liveProcesses.delete(child);
   child.kill("SIGKILL");
 }
 
 /** A process that exceeds the time limit is killed, and the rest of the batch has no results. */
-function runWithTimeout(child: ChildProcess, batch: Batch, deadline: number): Promise<BatchResult> {
+function runWithTimeout(child: ChildProcess, batch: Batch, timeoutMs: number): Promise<BatchResult> {
   const results: RunResult[] = [];
   return new Promise((resolve, reject) => {
-    let began = performance.now();
-    let clock: NodeJS.Timeout;
-    const startClock = () => {
-      clearTimeout(clock);
-      began = performance.now();
-      clock = setTimeout(giveUp, batch[results.length]?.deadline ?? deadline);
+    let startedAt = performance.now();
+    let timer: NodeJS.Timeout;
+    const restartTimer = () => {
+      clearTimeout(timer);
+      startedAt = performance.now();
+      timer = setTimeout(onTimeout, batch[results.length]?.timeoutMs ?? timeoutMs);
     };
-    const keep = (tried: RunOutcome, timedOut: boolean) =>
-      results.push({ ...tried, timedOut, milliseconds: performance.now() - began });
-    const end = (outside?: readonly Outside[]) => {
-      clearTimeout(clock);
+    const addResult = (outcome: RunOutcome, timedOut: boolean) =>
+      results.push({ ...outcome, timedOut, milliseconds: performance.now() - startedAt });
+    const finish = (outsideErrors?: readonly OutsideError[]) => {
+      clearTimeout(timer);
       child.off("message", onMessage).off("exit", onExit);
-      resolve({ results, ...(outside && { outside }) });
+      resolve({ results, ...(outsideErrors && { outsideErrors }) });
     };
-    const onMessage = (told: ProcessMessage) => {
-      if ("outside" in told) {
+    const onMessage = (message: ProcessMessage) => {
+      if ("outsideErrors" in message) {
         // The thread ended before its run did.
-        if (batch.length === 1 && results.length === 0) keep({ killed: true, complaints: ["no end at all"] }, false);
-        end(told.outside);
+        if (batch.length === 1 && results.length === 0) addResult({ killed: true, failures: ["no end at all"] }, false);
+        finish(message.outsideErrors);
         return;
       }
-      keep(told.tried, false);
-      startClock();
+      addResult(message.outcome, false);
+      restartTimer();
     };
-    const giveUp = () => {
+    const onTimeout = () => {
       child.off("exit", onExit);
-      stop(child);
+      killProcess(child);
       // A run that passed and then blocked its thread did not finish either.
       if (batch.length === 1) results.length = 0;
-      keep(TIMED_OUT_RUN, true);
-      end();
+      addResult(TIMED_OUT_RUN, true);
+      finish();
     };
     const onExit = () =>
       reject(new Error(`The process that tried ${batch.map(({ mutant }) => mutant).join(", ")} ended by itself.`));
     child.on("message", onMessage).on("exit", onExit);
-    startClock();
+    restartTimer();
     child.send(batch);
   });
 }

@@ -22,46 +22,48 @@ export function report(
   },
 ): number {
   const survived = mutants.filter((mutant) => results.get(mutant)?.killed === false);
-  const listed = survived.filter((mutant) => expected.some((known) => isSame(known, mutant)));
+  const listed = survived.filter((mutant) => expected.some((survivor) => isSameMutant(survivor, mutant)));
   const unlisted = survived.filter((mutant) => !listed.includes(mutant));
-  const untrue = expected.filter((known) => !listed.some((mutant) => isSame(known, mutant)));
+  const outdated = expected.filter((survivor) => !listed.some((mutant) => isSameMutant(survivor, mutant)));
 
   const killed = mutants.filter((mutant) => !survived.includes(mutant));
   const timedOut = mutants.filter((mutant) => results.get(mutant)?.timedOut);
-  for (const line of tableByRoom([mutants, killed, timedOut, listed, unlisted])) print(line);
+  for (const line of tableByFolder([mutants, killed, timedOut, listed, unlisted])) print(line);
 
-  for (const known of expected.filter((each) => !untrue.includes(each))) {
-    print(`listed: ${known.file}  ${changeOf(known)}\n  because ${known.because}`);
+  for (const survivor of expected.filter((listedSurvivor) => !outdated.includes(listedSurvivor))) {
+    print(`listed: ${survivor.file}  ${describeChange(survivor)}\n  because ${survivor.because}`);
   }
-  for (const known of untrue) {
-    const isThere = mutants.some((mutant) => isSame(known, mutant));
-    print(`listed, but ${isThere ? "killed now" : "gone"}: ${known.file}  ${changeOf(known)}`);
+  for (const survivor of outdated) {
+    const exists = mutants.some((mutant) => isSameMutant(survivor, mutant));
+    print(`listed, but ${exists ? "killed now" : "gone"}: ${survivor.file}  ${describeChange(survivor)}`);
   }
   for (const mutant of unlisted) {
-    print(`survived: ${folder}/${mutant.file}:${mutant.line}  ${changeOf(mutant)}`);
+    print(`survived: ${folder}/${mutant.file}:${mutant.line}  ${describeChange(mutant)}`);
   }
-  const failed = unlisted.length + untrue.length;
+  const failed = unlisted.length + outdated.length;
   print(`${mutants.length - unlisted.length} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-function tableByRoom(columns: readonly (readonly Mutant[])[]): readonly string[] {
-  const roomOf = ({ file }: Mutant): string => basename(dirname(file));
-  const rooms = [...new Set(columns.flat().map(roomOf))];
-  const rows = rooms.map((room) => [
-    room,
-    ...columns.map((some) => String(some.filter((mutant) => roomOf(mutant) === room).length)),
+function tableByFolder(columns: readonly (readonly Mutant[])[]): readonly string[] {
+  const folderOf = ({ file }: Mutant): string => basename(dirname(file));
+  const folders = [...new Set(columns.flat().map(folderOf))];
+  const rows = folders.map((folder) => [
+    folder,
+    ...columns.map((mutants) => String(mutants.filter((mutant) => folderOf(mutant) === folder).length)),
   ]);
-  return [["room", ...COLUMNS], ...rows].map(([room = "", ...cells]) =>
-    [room.padEnd(14), ...cells.map((cell) => cell.padStart(10))].join(""),
+  return [["room", ...COLUMNS], ...rows].map(([folder = "", ...cells]) =>
+    [folder.padEnd(14), ...cells.map((cell) => cell.padStart(10))].join(""),
   );
 }
 
-function isSame(known: Survivor, { file, scope, from, to, nth }: Mutant): boolean {
-  const { nth: place = 1 } = known;
-  return known.file === file && known.scope === scope && known.from === from && known.to === to && place === nth;
+function isSameMutant(survivor: Survivor, { file, scope, from, to, nth }: Mutant): boolean {
+  const { nth: place = 1 } = survivor;
+  return (
+    survivor.file === file && survivor.scope === scope && survivor.from === from && survivor.to === to && place === nth
+  );
 }
 
-function changeOf({ scope, from, to, nth = 1 }: Survivor | Mutant): string {
+function describeChange({ scope, from, to, nth = 1 }: Survivor | Mutant): string {
   return `${scope}: ${from} → ${to}${nth > 1 ? `, occurrence ${nth}` : ""}`;
 }

@@ -25,7 +25,7 @@ export interface MutantRun {
   /** Tests that the setup repeats for each of these mutants. Such a run has its own batch. */
   readonly plan?: Plan;
   /** Overrides the default. */
-  readonly deadline?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Mutants by the full name of the test. */
@@ -34,35 +34,35 @@ export type Plan = Readonly<Record<string, readonly number[]>>;
 export interface RunOutcome {
   readonly killed: boolean;
   /** Messages of the failed tests. */
-  readonly complaints: readonly string[];
+  readonly failures: readonly string[];
   readonly notes?: unknown;
 }
 
 /** The outcome of the next run, or at the end of a batch the errors outside of any test. */
-export type ProcessMessage = { readonly tried: RunOutcome } | { readonly outside: readonly Outside[] };
+export type ProcessMessage = { readonly outcome: RunOutcome } | { readonly outsideErrors: readonly OutsideError[] };
 
 /** `runIndex` is the index of its run, if known. */
-export interface Outside {
-  readonly complaint: string;
-  readonly at: number | undefined;
+export interface OutsideError {
+  readonly message: string;
+  readonly runIndex: number | undefined;
 }
 
 const RUNNER = new URL("./mutant-runner.ts", import.meta.url).pathname;
 
-process.once("message", (world: TestEnvironment) => void serve(world));
+process.once("message", (environment: TestEnvironment) => void runBatchesOnMessage(environment));
 process.once("disconnect", () => process.exit());
 
-async function serve(world: TestEnvironment): Promise<void> {
-  const vitest = await startVitest(world);
+async function runBatchesOnMessage(environment: TestEnvironment): Promise<void> {
+  const vitest = await startVitest(environment);
   await vitest.globTestSpecifications();
   process.on("message", (batch: readonly MutantRun[]) => {
-    void run(vitest, batch).then((outside) => sendMessage({ outside }));
+    void runBatch(vitest, batch).then((outsideErrors) => sendMessage({ outsideErrors }));
   });
   process.send?.("ready");
 }
 
-function sendMessage(told: ProcessMessage): void {
-  process.send?.(told);
+function sendMessage(message: ProcessMessage): void {
+  process.send?.(message);
 }
 
 function startVitest({ root, texts, tests, setup, testTimeout = 0 }: TestEnvironment): Promise<Vitest> {
@@ -79,7 +79,7 @@ function startVitest({ root, texts, tests, setup, testTimeout = 0 }: TestEnviron
       include: [...tests],
       setupFiles: [setup],
       runner: RUNNER,
-      reporters: [{ onTestModuleEnd: (module) => sendMessage({ tried: runOutcomeOf(module) }) }],
+      reporters: [{ onTestModuleEnd: (module) => sendMessage({ outcome: runOutcomeOf(module) }) }],
       testTimeout,
       hookTimeout: testTimeout,
       pool: "threads",
@@ -101,34 +101,34 @@ class KeepOrderSequencer {
 }
 
 /** Runs a batch and returns the errors outside of its tests. */
-async function run(vitest: Vitest, batch: readonly MutantRun[]): Promise<readonly Outside[]> {
+async function runBatch(vitest: Vitest, batch: readonly MutantRun[]): Promise<readonly OutsideError[]> {
   vitest.provide("plan", batch[0]?.plan);
   vitest.provide("mutant", batch[0]?.mutant);
   // A single run keeps the original path, because some tests check stack traces.
-  const testPaths = batch.map(({ mutant, test }, at) =>
-    batch.length === 1 ? test : `${test}?mutant=${mutant}&at=${at}`,
+  const testPaths = batch.map(({ mutant, test }, index) =>
+    batch.length === 1 ? test : `${test}?mutant=${mutant}&at=${index}`,
   );
-  const specifications = batch.map(({ names, plan }, at) => {
+  const specifications = batch.map(({ names, plan }, index) => {
     const testNames = names ?? (plan && Object.keys(plan));
     return vitest
       .getRootProject()
-      .createSpecification(testPaths[at] as string, testNames && { testNames: [...testNames] });
+      .createSpecification(testPaths[index] as string, testNames && { testNames: [...testNames] });
   });
   const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
   return unhandledErrors.map((error) => {
-    const at = testPaths.indexOf((error as { VITEST_TEST_PATH?: string } | undefined)?.VITEST_TEST_PATH ?? "");
-    return { complaint: errorText(error), at: at < 0 ? undefined : at };
+    const runIndex = testPaths.indexOf((error as { VITEST_TEST_PATH?: string } | undefined)?.VITEST_TEST_PATH ?? "");
+    return { message: errorText(error), runIndex: runIndex < 0 ? undefined : runIndex };
   });
 }
 
 function runOutcomeOf(module: TestModule): RunOutcome {
   const { notes } = module.meta() as { notes?: unknown };
   const failed = Array.from(module.children.allTests("failed"), ({ fullName }) => fullName);
-  const complaints = [...module.errors().map(({ message }) => message), ...failed];
+  const failures = [...module.errors().map(({ message }) => message), ...failed];
   // A module still pending at the end is stuck. A skipped one has none of the named tests, and counts as passed.
-  const isOver = ["passed", "failed", "skipped"].includes(module.state());
-  if (!isOver) complaints.push(`ended as ${module.state()}`);
-  return { killed: complaints.length > 0, complaints, notes };
+  const hasEnded = ["passed", "failed", "skipped"].includes(module.state());
+  if (!hasEnded) failures.push(`ended as ${module.state()}`);
+  return { killed: failures.length > 0, failures, notes };
 }
 
 // A mutant can throw anything, such as an object that cannot be converted to text.

@@ -17,7 +17,7 @@ import { SURVIVORS } from "./survivors.ts";
 /** Milliseconds of each test file, by path. */
 type Durations = ReadonlyMap<string, number>;
 
-const ROOMS = ["points", "entitlements", "access", "member", "todos", "session", "payments"];
+const FOLDERS = ["points", "entitlements", "access", "member", "todos", "session", "payments"];
 // Shared rules, and the folders whose tests cover them.
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   "src/holding.ts": ["src/points", "src/entitlements"],
@@ -25,11 +25,11 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 };
 const ROOT = join(import.meta.dirname, "..");
 // A run takes well below a second. Three times the tests' duration is added, for a machine under load.
-const DEADLINE = 30_000;
+const MIN_TIMEOUT_MS = 30_000;
 // Time limit of a test file before its duration is known.
-const FIRST_DEADLINE = 5 * 60_000;
+const FIRST_TIMEOUT_MS = 5 * 60_000;
 // A thread accumulates loaded modules, so a fresh one is cheaper after this many runs.
-const TRIES_IN_A_THREAD = 200;
+const RUNS_PER_THREAD = 200;
 
 process.once("SIGINT", () => {
   killProcesses();
@@ -47,15 +47,15 @@ async function main(): Promise<number> {
     },
   });
   const files =
-    values.file ?? (values.room === undefined ? [...Object.keys(SHARED), ...filesOf(ROOMS)] : filesOf(values.room));
+    values.file ?? (values.room === undefined ? [...Object.keys(SHARED), ...filesOf(FOLDERS)] : filesOf(values.room));
   const isAll = values.file === undefined && values.room === undefined;
   const { mutants, texts } = mutateFiles(files);
-  const world = { root: ROOT, texts, tests: ["src/**/*.test.ts"], setup: "soak/mutant-setup.ts" };
-  const crew = { world, processes: Number(values.processes), deadline: FIRST_DEADLINE };
-  print(`${mutants.length} mutants in ${files.length} files, tried by ${crew.processes} processes`);
+  const environment = { root: ROOT, texts, tests: ["src/**/*.test.ts"], setup: "soak/mutant-setup.ts" };
+  const options = { environment, processes: Number(values.processes), timeoutMs: FIRST_TIMEOUT_MS };
+  print(`${mutants.length} mutants in ${files.length} files, tried by ${options.processes} processes`);
 
-  const durations = await timeTests(files, crew);
-  const results = durations === undefined ? undefined : await tryMutants(mutants, durations, crew);
+  const durations = await timeTests(files, options);
+  const results = durations === undefined ? undefined : await runMutants(mutants, durations, options);
   if (results === undefined) {
     print(`0 passed, ${mutants.length} failed`);
     return 1;
@@ -64,8 +64,10 @@ async function main(): Promise<number> {
   return report(mutants, { results, expected, print, folder: "packages/domain" });
 }
 
-function filesOf(rooms: readonly string[]): readonly string[] {
-  return rooms.flatMap((room) => globSync(`src/${room}/*.ts`, { cwd: ROOT, exclude: ["**/*.test.ts"] }).toSorted());
+function filesOf(folders: readonly string[]): readonly string[] {
+  return folders.flatMap((folder) =>
+    globSync(`src/${folder}/*.ts`, { cwd: ROOT, exclude: ["**/*.test.ts"] }).toSorted(),
+  );
 }
 
 function mutateFiles(files: readonly string[]): { mutants: readonly Mutant[]; texts: Record<string, string> } {
@@ -80,76 +82,78 @@ function mutateFiles(files: readonly string[]): { mutants: readonly Mutant[]; te
   return { mutants, texts };
 }
 
-function roomsOf(file: string): readonly string[] {
+function foldersOf(file: string): readonly string[] {
   return [dirname(file), ...(SHARED[file] ?? [])];
 }
 
 /** `undefined` if a test fails without a mutant. */
-async function timeTests(files: readonly string[], crew: PoolOptions): Promise<Durations | undefined> {
-  const tests = [...new Set(files.flatMap(roomsOf))].flatMap((room) => globSync(`${room}/*.test.ts`, { cwd: ROOT }));
+async function timeTests(files: readonly string[], options: PoolOptions): Promise<Durations | undefined> {
+  const tests = [...new Set(files.flatMap(foldersOf))].flatMap((folder) =>
+    globSync(`${folder}/*.test.ts`, { cwd: ROOT }),
+  );
   const durations = new Map<string, number>();
   let allPass = tests.length > 0;
-  const tries = tests.map((test): MutantRun => ({ mutant: 0, test: join(ROOT, test) }));
-  await runBatches(batchesOf(tries, TRIES_IN_A_THREAD), crew, (result, { test }) => {
+  const runs = tests.map((test): MutantRun => ({ mutant: 0, test: join(ROOT, test) }));
+  await runBatches(batchesOf(runs, RUNS_PER_THREAD), options, (result, { test }) => {
     durations.set(test, result.milliseconds);
-    if (result.killed) printBroken(result, test);
+    if (result.killed) printFailure(result, test);
     allPass &&= !result.killed;
   });
   return allPass ? durations : undefined;
 }
 
 /** `undefined` if the tests failed without a mutant. */
-async function tryMutants(
+async function runMutants(
   mutants: readonly Mutant[],
   durations: Durations,
-  crew: PoolOptions,
+  options: PoolOptions,
 ): Promise<ReadonlyMap<Mutant, RunResult> | undefined> {
   const results = new Map<Mutant, RunResult>();
   const remaining = new Map(mutants.map((mutant) => [mutant, testsFor(mutant.file, durations)]));
-  let areSound = true;
+  let areTestsSound = true;
   const onResult = (result: RunResult, { mutant: number, test }: MutantRun) => {
     const mutant = mutants[number - 1];
     if (mutant !== undefined) results.set(mutant, result);
-    else if (result.killed) printBroken(result, test);
-    areSound &&= mutant !== undefined || !result.killed;
+    else if (result.killed) printFailure(result, test);
+    areTestsSound &&= mutant !== undefined || !result.killed;
     if (mutant === undefined || !(result.killed || remaining.get(mutant)?.length === 0)) return;
     remaining.delete(mutant);
     if (remaining.size % 250 === 0) print(`${mutants.length - remaining.size} of ${mutants.length}`);
   };
   // Runs all mutants with their first test file, then the survivors with the second, and so on.
   while (remaining.size > 0) {
-    const tries = [...remaining].flatMap(([{ number }, tests]): readonly MutantRun[] => {
+    const runs = [...remaining].flatMap(([{ number }, tests]): readonly MutantRun[] => {
       const test = tests.shift();
-      return test === undefined ? [] : [tryOf(number, test, durations)];
+      return test === undefined ? [] : [mutantRun(number, test, durations)];
     });
-    const batches = batchesOf(tries, TRIES_IN_A_THREAD).map((batch) => [
+    const batches = batchesOf(runs, RUNS_PER_THREAD).map((batch) => [
       ...batch,
-      ...[...new Set(batch.map(({ test }) => test))].map((test) => tryOf(0, test, durations)),
+      ...[...new Set(batch.map(({ test }) => test))].map((test) => mutantRun(0, test, durations)),
     ]);
-    await runBatches(batches, crew, onResult);
+    await runBatches(batches, options, onResult);
   }
-  return areSound ? results : undefined;
+  return areTestsSound ? results : undefined;
 }
 
-function tryOf(mutant: number, test: string, durations: Durations): MutantRun {
-  return { mutant, test, deadline: DEADLINE + 3 * (durations.get(test) ?? 0) };
+function mutantRun(mutant: number, test: string, durations: Durations): MutantRun {
+  return { mutant, test, timeoutMs: MIN_TIMEOUT_MS + 3 * (durations.get(test) ?? 0) };
 }
 
 /** The test next to the file first, then the others of its folder, fastest first. */
 function testsFor(file: string, durations: Durations): string[] {
   const ownTest = join(ROOT, file.replace(/\.ts$/, ".test.ts"));
-  const rooms = new Set(roomsOf(file).map((room) => join(ROOT, room)));
+  const folders = new Set(foldersOf(file).map((folder) => join(ROOT, folder)));
   const otherTests = [...durations]
-    .filter(([test]) => test !== ownTest && rooms.has(dirname(test)))
-    .toSorted(([, one], [, other]) => one - other)
+    .filter(([test]) => test !== ownTest && folders.has(dirname(test)))
+    .toSorted(([, a], [, b]) => a - b)
     .map(([test]) => test);
   const tests = durations.has(ownTest) ? [ownTest, ...otherTests] : otherTests;
   if (tests.length === 0) throw new Error(`${file} has no tests in its room.`);
   return tests;
 }
 
-function printBroken({ complaints }: RunResult, test: string): void {
-  print(`without any mutant, ${relative(ROOT, test)} fails:\n  ${complaints.join("\n  ")}`);
+function printFailure({ failures }: RunResult, test: string): void {
+  print(`without any mutant, ${relative(ROOT, test)} fails:\n  ${failures.join("\n  ")}`);
 }
 
 function print(text: string): void {

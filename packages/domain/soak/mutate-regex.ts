@@ -49,9 +49,9 @@ function tokensOf(pattern: string): readonly Token[] {
 }
 
 function tokenAt(pattern: string, at: number, kinds: typeof TOKENS): Token {
-  for (const [kind, shape] of kinds) {
-    shape.lastIndex = at;
-    const text = shape.exec(pattern)?.[0];
+  for (const [kind, tokenPattern] of kinds) {
+    tokenPattern.lastIndex = at;
+    const text = tokenPattern.exec(pattern)?.[0];
     if (text !== undefined) return { kind, at, text };
   }
   throw new SyntaxError(`/${pattern}/ cannot be read from its character ${at} on.`);
@@ -95,8 +95,8 @@ function withoutAlternatives(pattern: string, tokens: readonly Token[]): readonl
     for (let place = 1; place < bounds.length; place += 1) {
       const [from, to] = [bounds[place - 1] as number, bounds[place] as number];
       // The last alternative is removed with the bar before it, any other with the bar after it.
-      const last = place === bounds.length - 1;
-      shorter.push(pattern.slice(0, last ? from : from + 1) + pattern.slice(last ? to : to + 1));
+      const isLast = place === bounds.length - 1;
+      shorter.push(pattern.slice(0, isLast ? from : from + 1) + pattern.slice(isLast ? to : to + 1));
     }
   };
   for (const { kind, at, text } of tokens) {

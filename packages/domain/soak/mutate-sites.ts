@@ -42,7 +42,7 @@ interface NumberedCode {
   readonly code: string;
 }
 
-const LONGEST_NAME = 160;
+const MAX_NAME_LENGTH = 160;
 
 /** Code that evaluates to the active mutant's change, otherwise to `inner`. */
 export function switchOf(inner: string, changes: readonly NumberedCode[]): string {
@@ -60,15 +60,15 @@ export function withSwitches(
   { file, first }: { file: string; first: number },
 ): MutatedFile {
   const mutants: Mutant[] = [];
-  const named = new Map<string, number>();
-  const rest = inOrder(sites);
+  const nameCounts = new Map<string, number>();
+  const remainingSites = outermostFirst(sites);
 
-  function numbered({ start, scope, changes }: Site): readonly NumberedCode[] {
+  function numberChanges({ start, scope, changes }: Site): readonly NumberedCode[] {
     const line = text.slice(0, start).split("\n").length;
     return changes.map(({ from, to, code }) => {
-      const name = { file, scope: scope.join(" › "), from: oneLine(from), to: oneLine(to) };
-      const nth = (named.get(JSON.stringify(name)) ?? 0) + 1;
-      named.set(JSON.stringify(name), nth);
+      const name = { file, scope: scope.join(" › "), from: shortLine(from), to: shortLine(to) };
+      const nth = (nameCounts.get(JSON.stringify(name)) ?? 0) + 1;
+      nameCounts.set(JSON.stringify(name), nth);
       const number = first + mutants.length;
       mutants.push({ number, line, ...name, nth });
       return { number, code };
@@ -78,9 +78,9 @@ export function withSwitches(
   function write({ start, end }: TextRange): string {
     let written = "";
     let at = start;
-    for (let site = rest[0]; site !== undefined && site.end <= end; site = rest[0]) {
-      rest.shift();
-      const changes = numbered(site);
+    for (let site = remainingSites[0]; site !== undefined && site.end <= end; site = remainingSites[0]) {
+      remainingSites.shift();
+      const changes = numberChanges(site);
       written += text.slice(at, site.start) + site.write(write(site), changes);
       at = site.end;
     }
@@ -93,11 +93,11 @@ export function withSwitches(
 }
 
 /** Outer sites first. A site that drops an element comes before one that changes it, so equal ranges keep their order. */
-function inOrder(sites: readonly Site[]): Site[] {
-  return sites.toSorted((one, other) => one.start - other.start || other.end - one.end);
+function outermostFirst(sites: readonly Site[]): Site[] {
+  return sites.toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
-function oneLine(code: string): string {
+function shortLine(code: string): string {
   const line = code.replace(/\s+/g, " ").trim();
-  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1)}…` : line;
+  return line.length > MAX_NAME_LENGTH ? `${line.slice(0, MAX_NAME_LENGTH - 1)}…` : line;
 }

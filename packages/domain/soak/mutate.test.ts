@@ -9,7 +9,7 @@ function changes(code: string): readonly string[] {
 }
 
 /** The exported `answer` of a module while a mutant is active; 0 is none. */
-function answerOf(code: string, mutant: number): unknown {
+function valueOf(code: string, mutant: number): unknown {
   Object.assign(globalThis, { activeMutant: mutant });
   return run(mutate(code, "sample.ts").text);
 }
@@ -54,7 +54,7 @@ describe("mutate", () => {
     ["[a, ...b]", ["a → nothing", "...b → nothing"]],
     ["[]", ['[] → ["~"]']],
     ['{ "NZ Member": a }', ['"NZ Member" → "NZ Member~"']],
-  ])("of %s", (code, expected) => {
+  ])("changes the expression %s", (code, expected) => {
     expect(changes(`export const answer = (${code});`)).toEqual(expected);
   });
 
@@ -65,7 +65,7 @@ describe("mutate", () => {
     ['parameters.delete("r");', ['parameters.delete("r") → nothing', '"r" → "r~"']],
     ["at++;", ["at++ → nothing", "at++ → at--"]],
     ['const { session = "expired" } = a;', ['"expired" → "expired~"']],
-  ])("of the statement %s", (statement, expected) => {
+  ])("changes the statement %s", (statement, expected) => {
     expect(changes(`function sample() { ${statement} }`)).toEqual(expected);
   });
 
@@ -76,7 +76,7 @@ describe("mutate", () => {
     "interface Row { readonly width: 90; readonly on: true }",
     'declare const mark: "unique";',
     'const words: "otherwise" = otherwise as "otherwise" | "never";',
-  ])("are none in %s", (code) => {
+  ])("changes nothing in %s", (code) => {
     expect(changes(code)).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe("the mutated text", () => {
   ];
 
   it.each(samples)("behaves like the original without a mutant: %s", (code) => {
-    expect(answerOf(code, 0)).toEqual(run(code));
+    expect(valueOf(code, 0)).toEqual(run(code));
   });
 
   it.each([
@@ -122,10 +122,10 @@ describe("the mutated text", () => {
     ["export const answer = { 'a': true };", [{ a: true }, { "a~": true }, { a: false }]],
     ["export const answer = a?.some(Boolean); var a = undefined;", [undefined, undefined]],
     ["var a = [0]; export const answer = a?.every(Boolean);", [false, true, true, true, false]],
-  ])("makes one mistake at a time: %s", (code, answers) => {
+  ])("applies one mutant at a time in %s", (code, values) => {
     const numbers = [0, ...mutate(code, "sample.ts").mutants.map(({ number }) => number)];
-    expect(numbers).toHaveLength(answers.length);
-    expect(numbers.map((number) => answerOf(code, number))).toEqual(answers);
+    expect(numbers).toHaveLength(values.length);
+    expect(numbers.map((number) => valueOf(code, number))).toEqual(values);
   });
 });
 
@@ -142,11 +142,11 @@ describe("regexMutations", () => {
     ["a|b(?:c|d|e)", "i", ["/b(?:c|d|e)/i", "/a/i"]],
     ["(?:c|d|e)", "", ["/(?:d|e)/", "/(?:c|e)/", "/(?:c|d)/"]],
     ["a", "gi", ["/a/i", "/a/g"]],
-  ])("of /%s/%s", (pattern, flags, expected) => {
+  ])("include the changes of /%s/%s", (pattern, flags, expected) => {
     expect(regexMutations(pattern, flags)).toEqual(expect.arrayContaining(expected));
   });
 
-  it("returns valid regular expressions only", () => {
+  it("are valid regular expressions", () => {
     for (const literal of regexMutations("^(?:[!-[\\]-~]|%[01][0-9a-f])+(?=x)$", "gi")) {
       expect(run(`return ${literal}`)).toBeInstanceOf(RegExp);
     }

@@ -16,9 +16,9 @@ import { children, list, nameIn, part, type Syntax, syntaxOf } from "./syntax.ts
 interface WalkContext {
   readonly scope: readonly string[];
   /** Inside a field whose text is for people. */
-  readonly prose: boolean;
+  readonly isProse: boolean;
   /** Part of an optional chain, whose links cannot be wrapped. */
-  readonly link: boolean;
+  readonly isLink: boolean;
   readonly parent: Syntax | undefined;
 }
 
@@ -27,7 +27,7 @@ const VALUES_WITH_TYPES = ["TSAsExpression", "TSSatisfiesExpression", "TSNonNull
 const CONDITIONS = ["IfStatement", "ConditionalExpression", "WhileStatement", "DoWhileStatement", "ForStatement"];
 const DROPPED_METHODS = ["trim", "sort", "toSorted", "reverse", "toReversed"];
 const CONDITION_METHODS = ["filter", "find", "findIndex"];
-const OTHER_METHODS = symmetricMap([
+const OPPOSITE_METHODS = symmetricMap([
   ["some", "every"],
   ["startsWith", "endsWith"],
   ["indexOf", "lastIndexOf"],
@@ -44,7 +44,7 @@ const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
   "===": ["!=="],
   "!==": ["==="],
 };
-const OTHER_OPERATORS = symmetricMap([
+const OPPOSITE_OPERATORS = symmetricMap([
   ["+", "-"],
   ["*", "/"],
   ["%", "*"],
@@ -60,9 +60,9 @@ const OTHER_OPERATORS = symmetricMap([
 
 /** All mutants of a file, numbered from `first`. */
 export function mutate(text: string, file: string, first = 1): MutatedFile {
-  const findings = new SiteCollector(text);
-  walk(syntaxOf(text, file), findings, { scope: [], prose: false, link: false, parent: undefined });
-  return withSwitches(text, findings.sites, { file, first });
+  const collector = new SiteCollector(text);
+  walk(syntaxOf(text, file), collector, { scope: [], isProse: false, isLink: false, parent: undefined });
+  return withSwitches(text, collector.sites, { file, first });
 }
 
 class SiteCollector {
@@ -78,49 +78,54 @@ class SiteCollector {
   }
 
   /** Adds mutations of a whole expression. */
-  inExpression(node: Syntax, { scope }: WalkContext, changes: readonly (Pick<Change, "to"> & Partial<Change>)[]): void {
+  addExpression(
+    node: Syntax,
+    { scope }: WalkContext,
+    changes: readonly (Pick<Change, "to"> & Partial<Change>)[],
+  ): void {
     const { start, end } = node;
     const whole = changes.map(({ to, from = this.code(node), code = to }) => ({ from, to, code }));
     if (whole.length > 0) this.sites.push({ start, end, scope, changes: whole, write: parenthesizedSwitch });
   }
 
   /** Adds a mutation of a range that is not an expression. */
-  inside({ start, end }: TextRange, scope: readonly string[], change: Change, write: Site["write"]): void {
+  addRange({ start, end }: TextRange, scope: readonly string[], change: Change, write: Site["write"]): void {
     this.sites.push({ start, end, scope, changes: [change], write });
   }
 }
 
-function walk(node: Syntax, findings: SiteCollector, around: WalkContext): void {
-  if (VALUES_WITH_TYPES.includes(node.type)) return walk(part(node, "expression"), findings, around);
+function walk(node: Syntax, collector: SiteCollector, context: WalkContext): void {
+  if (VALUES_WITH_TYPES.includes(node.type)) return walk(part(node, "expression"), collector, context);
   if (node.type.startsWith("TS") || node.type === "ImportDeclaration" || node["declare"] === true) return;
-  MUTATORS[node.type]?.(node, findings, around);
-  if (CONDITIONS.includes(node.type)) negateCondition(node, findings, around);
-  for (const child of children(node)) walk(child, findings, { ...surroundings(node, child, around), parent: node });
+  MUTATORS[node.type]?.(node, collector, context);
+  if (CONDITIONS.includes(node.type)) negateCondition(node, collector, context);
+  for (const child of children(node)) walk(child, collector, { ...childContext(node, child, context), parent: node });
 }
 
-function surroundings(node: Syntax, child: Syntax, around: WalkContext): WalkContext {
-  const link = node.type === "ChainExpression" || (around.link && [node["object"], node["callee"]].includes(child));
+function childContext(node: Syntax, child: Syntax, context: WalkContext): WalkContext {
+  const isLink =
+    node.type === "ChainExpression" || (context.isLink && [node["object"], node["callee"]].includes(child));
   switch (node.type) {
     case "VariableDeclarator":
     case "FunctionDeclaration":
     case "ClassDeclaration":
-      return { ...around, link, scope: within(around.scope, nameIn(node["id"])) };
+      return { ...context, isLink, scope: scopeWith(context.scope, nameIn(node["id"])) };
     case "Property":
     case "PropertyDefinition":
     case "MethodDefinition": {
       const key = nameIn(node["key"]);
-      const prose = around.prose || (child === node["value"] && PROSE_KEYS.includes(key ?? ""));
-      return { ...around, link, prose, scope: within(around.scope, key) };
+      const isProse = context.isProse || (child === node["value"] && PROSE_KEYS.includes(key ?? ""));
+      return { ...context, isLink, isProse, scope: scopeWith(context.scope, key) };
     }
     case "ArrayExpression":
-      return { ...around, link, scope: within(around.scope, rowName(child)) };
+      return { ...context, isLink, scope: scopeWith(context.scope, rowName(child)) };
     case "BinaryExpression":
-      return { ...around, link, prose: false };
+      return { ...context, isLink, isProse: false };
     case "CallExpression":
       // Arguments of a function are not text for people.
-      return { ...around, link, prose: around.prose && child === node["callee"] };
+      return { ...context, isLink, isProse: context.isProse && child === node["callee"] };
     default:
-      return { ...around, link };
+      return { ...context, isLink };
   }
 }
 
@@ -132,139 +137,142 @@ function rowName(row: Syntax): string | undefined {
   return nameIn(name?.["value"]);
 }
 
-function within(scope: readonly string[], name: string | undefined): readonly string[] {
+function scopeWith(scope: readonly string[], name: string | undefined): readonly string[] {
   return name === undefined ? scope : [...scope, name];
 }
 
 function symmetricMap(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
-  return new Map([...pairs.map(([one, other]) => [other, one] as const), ...pairs]);
+  return new Map([...pairs.map(([first, second]) => [second, first] as const), ...pairs]);
 }
 
-function negateCondition(node: Syntax, findings: SiteCollector, around: WalkContext): void {
+function negateCondition(node: Syntax, collector: SiteCollector, context: WalkContext): void {
   const test = node["test"] as Syntax | null;
   // Comparisons and negations already have a mutant that negates them.
   if (test === null || test.type === "BinaryExpression" || test.type === "UnaryExpression") return;
-  findings.inExpression(test, surroundings(node, test, around), [{ to: `!(${findings.code(test)})` }]);
+  collector.addExpression(test, childContext(node, test, context), [{ to: `!(${collector.code(test)})` }]);
 }
 
 /** Both operands with their parentheses. */
-function sides(node: Syntax, { text }: SiteCollector): readonly [left: string, right: string] {
+function operandTexts(node: Syntax, { text }: SiteCollector): readonly [left: string, right: string] {
   const operator = node["operator"] as string;
   const at = text.indexOf(operator, part(node, "left").end);
   return [text.slice(node.start, at).trim(), text.slice(at + operator.length, node.end).trim()];
 }
 
-function changeOperator(node: Syntax, findings: SiteCollector, around: WalkContext): void {
+function changeOperator(node: Syntax, collector: SiteCollector, context: WalkContext): void {
   const operator = node["operator"] as string;
-  const [left, right] = sides(node, findings);
-  const other = OTHER_OPERATORS.get(operator);
-  const others = COMPARISONS[operator] ?? (other === undefined ? [] : [other]);
+  const [left, right] = operandTexts(node, collector);
+  const replacement = OPPOSITE_OPERATORS.get(operator);
+  const replacements = COMPARISONS[operator] ?? (replacement === undefined ? [] : [replacement]);
   const target = node.type === "AssignmentExpression" ? left : `(${left})`;
-  const changes = others.map((sign) => ({ to: `${left} ${sign} ${right}`, code: `${target} ${sign} (${right})` }));
-  findings.inExpression(node, around, changes);
+  const changes = replacements.map((sign) => ({
+    to: `${left} ${sign} ${right}`,
+    code: `${target} ${sign} (${right})`,
+  }));
+  collector.addExpression(node, context, changes);
 }
 
-const MUTATORS: Readonly<Record<string, (node: Syntax, findings: SiteCollector, around: WalkContext) => void>> = {
+const MUTATORS: Readonly<Record<string, (node: Syntax, collector: SiteCollector, context: WalkContext) => void>> = {
   BinaryExpression: changeOperator,
   AssignmentExpression: changeOperator,
-  LogicalExpression(node, findings, around) {
-    if (node["operator"] !== "??") changeOperator(node, findings, around);
-    const eitherSide = sides(node, findings).map((side) => ({ to: side }));
-    findings.inExpression(node, around, eitherSide);
+  LogicalExpression(node, collector, context) {
+    if (node["operator"] !== "??") changeOperator(node, collector, context);
+    const eitherSide = operandTexts(node, collector).map((side) => ({ to: side }));
+    collector.addExpression(node, context, eitherSide);
   },
-  UnaryExpression(node, findings, around) {
+  UnaryExpression(node, collector, context) {
     const isDropped = node["operator"] === "!" || node["operator"] === "-";
-    if (isDropped) findings.inExpression(node, around, [{ to: findings.code(node).slice(1) }]);
+    if (isDropped) collector.addExpression(node, context, [{ to: collector.code(node).slice(1) }]);
   },
-  UpdateExpression(node, findings, around) {
+  UpdateExpression(node, collector, context) {
     const operator = node["operator"] as string;
-    const to = findings.code(node).replace(operator, OTHER_OPERATORS.get(operator) as string);
-    findings.inExpression(node, around, [{ to }]);
+    const to = collector.code(node).replace(operator, OPPOSITE_OPERATORS.get(operator) as string);
+    collector.addExpression(node, context, [{ to }]);
   },
-  ExpressionStatement(node, findings, around) {
+  ExpressionStatement(node, collector, context) {
     if (typeof node["directive"] === "string") return;
-    findings.inExpression(part(node, "expression"), around, [{ to: "nothing", code: "undefined" }]);
+    collector.addExpression(part(node, "expression"), context, [{ to: "nothing", code: "undefined" }]);
   },
-  CallExpression(node, findings, around) {
+  CallExpression(node, collector, context) {
     const callee = part(node, "callee");
     const method = callee.type === "MemberExpression" ? nameIn(callee["property"]) : undefined;
     if (method === undefined || callee["computed"] === true) return;
-    if (DROPPED_METHODS.includes(method) && !around.link) {
-      const to = findings.text.slice(node.start, part(callee, "property").start).replace(/\??\.\s*$/, "");
-      findings.inExpression(node, around, [{ to }]);
+    if (DROPPED_METHODS.includes(method) && !context.isLink) {
+      const to = collector.text.slice(node.start, part(callee, "property").start).replace(/\??\.\s*$/, "");
+      collector.addExpression(node, context, [{ to }]);
     }
-    const other = OTHER_METHODS.get(method);
-    if (other !== undefined) changeMethod(node, other, findings, around);
+    const replacement = OPPOSITE_METHODS.get(method);
+    if (replacement !== undefined) changeMethod(node, replacement, collector, context);
     const [condition] = list(node, "arguments");
     if (CONDITION_METHODS.includes(method) && condition !== undefined) {
-      const code = findings.code(condition);
-      findings.inExpression(condition, around, [{ to: `not ${code}`, code: `(...given) => !(${code})(...given)` }]);
+      const code = collector.code(condition);
+      collector.addExpression(condition, context, [{ to: `not ${code}`, code: `(...given) => !(${code})(...given)` }]);
     }
   },
-  ArrayExpression(node, findings, around) {
+  ArrayExpression(node, collector, context) {
     const elements = list(node, "elements").filter((element) => element !== null);
     // A default after `??` already has its own mutants.
-    if (elements.length === 0 && around.parent?.["operator"] !== "??") {
-      return findings.inExpression(node, around, [{ to: '["~"]' }]);
+    if (elements.length === 0 && context.parent?.["operator"] !== "??") {
+      return collector.addExpression(node, context, [{ to: '["~"]' }]);
     }
     // A tuple row is only dropped as a whole.
-    if (around.parent?.type === "ArrayExpression") return;
-    for (const element of elements) dropElement(element, findings, around);
+    if (context.parent?.type === "ArrayExpression") return;
+    for (const element of elements) dropElement(element, collector, context);
   },
-  Property(node, findings, around) {
+  Property(node, collector, context) {
     const key = part(node, "key");
-    if (around.parent?.type !== "ObjectExpression" || node["computed"] === true || typeof key["value"] !== "string")
+    if (context.parent?.type !== "ObjectExpression" || node["computed"] === true || typeof key["value"] !== "string")
       return;
     const to = JSON.stringify(`${key["value"]}~`);
-    findings.inside(key, around.scope, { from: findings.code(key), to, code: to }, (inner, changes) => {
+    collector.addRange(key, context.scope, { from: collector.code(key), to, code: to }, (inner, changes) => {
       return `[${switchOf(inner, changes)}]`;
     });
   },
-  TemplateLiteral(node, findings, around) {
-    if (around.prose) return;
+  TemplateLiteral(node, collector, context) {
+    if (context.isProse) return;
     for (const quasi of list(node, "quasis")) {
       const { raw } = quasi["value"] as { raw: string };
       // In TypeScript the parser includes the delimiter before the text.
       const start = quasi.start + 1;
       const change = { from: `\`${raw}\``, to: "nothing", code: '""' };
       if (raw === "") continue;
-      findings.inside({ start, end: start + raw.length }, around.scope, change, (inner, changes) => {
+      collector.addRange({ start, end: start + raw.length }, context.scope, change, (inner, changes) => {
         return `\${${switchOf(`\`${inner}\``, changes)}}`;
       });
     }
   },
-  Literal(node, findings, around) {
+  Literal(node, collector, context) {
     const { value } = node;
     const regex = node["regex"] as { pattern: string; flags: string } | undefined;
-    const others: string[] = [];
-    if (typeof value === "boolean") others.push(String(!value));
-    if (typeof value === "number") others.push(String(value + 1), String(value - 1));
-    if (typeof value === "string" && !around.prose) others.push(JSON.stringify(`${value}~`));
-    if (regex !== undefined) others.push(...regexMutations(regex.pattern, regex.flags));
-    const changes = others.map((to) => ({ to }));
-    findings.inExpression(node, around, changes);
+    const replacements: string[] = [];
+    if (typeof value === "boolean") replacements.push(String(!value));
+    if (typeof value === "number") replacements.push(String(value + 1), String(value - 1));
+    if (typeof value === "string" && !context.isProse) replacements.push(JSON.stringify(`${value}~`));
+    if (regex !== undefined) replacements.push(...regexMutations(regex.pattern, regex.flags));
+    const changes = replacements.map((to) => ({ to }));
+    collector.addExpression(node, context, changes);
   },
 };
 
-function changeMethod(node: Syntax, other: string, findings: SiteCollector, { scope }: WalkContext): void {
+function changeMethod(node: Syntax, replacement: string, collector: SiteCollector, { scope }: WalkContext): void {
   const callee = part(node, "callee");
   const { start: name, end } = part(callee, "property");
-  const method = findings.text.slice(name, end);
-  const start = findings.text.lastIndexOf(".", name);
+  const method = collector.text.slice(name, end);
+  const start = collector.text.lastIndexOf(".", name);
   const optional = callee["optional"] === true ? "." : "";
-  const change = { from: findings.code(node), to: `.${other}`, code: JSON.stringify(other) };
-  findings.inside({ start, end }, scope, change, (_, changes) => {
+  const change = { from: collector.code(node), to: `.${replacement}`, code: JSON.stringify(replacement) };
+  collector.addRange({ start, end }, scope, change, (_, changes) => {
     return `${optional}[${switchOf(JSON.stringify(method), changes)}]`;
   });
 }
 
-function dropElement(element: Syntax, findings: SiteCollector, around: WalkContext): void {
+function dropElement(element: Syntax, collector: SiteCollector, context: WalkContext): void {
   const name = rowName(element);
-  const change = { from: name === undefined ? findings.code(element) : "the row", to: "nothing", code: "[]" };
-  const scope = within(around.scope, name);
+  const change = { from: name === undefined ? collector.code(element) : "the row", to: "nothing", code: "[]" };
+  const scope = scopeWith(context.scope, name);
   if (element.type === "SpreadElement") {
-    findings.inside(part(element, "argument"), scope, change, parenthesizedSwitch);
+    collector.addRange(part(element, "argument"), scope, change, parenthesizedSwitch);
   } else {
-    findings.inside(element, scope, change, (inner, changes) => `...(${switchOf(`[${inner}]`, changes)})`);
+    collector.addRange(element, scope, change, (inner, changes) => `...(${switchOf(`[${inner}]`, changes)})`);
   }
 }

@@ -12,8 +12,8 @@ export function syntaxOf(text: string, file: string): Syntax {
 
 /** Child nodes that are code, without property names and module names. */
 export function children(node: Syntax): readonly Syntax[] {
-  const named = (node.type === "Property" || node.type.endsWith("Definition")) && node["computed"] !== true;
-  const skipped = ["source", "exported", "local", "label", "quasis", ...(named ? ["key"] : [])];
+  const hasNameKey = (node.type === "Property" || node.type.endsWith("Definition")) && node["computed"] !== true;
+  const skipped = ["source", "exported", "local", "label", "quasis", ...(hasNameKey ? ["key"] : [])];
   return Object.entries(node)
     .filter(([name]) => !skipped.includes(name))
     .flatMap(([, value]) => value)

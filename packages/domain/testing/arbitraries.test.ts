@@ -18,24 +18,24 @@ import { SESSION_STATES } from "../src/session/session.ts";
 import * as arbitraries from "./arbitraries.ts";
 import { SAMPLE_TODAY } from "./arbitraries.ts";
 
-describe("days and instants", () => {
+describe("arbitraries of days and instants", () => {
   it("are days with a four-digit year", () => {
-    always(arbitraries.anyDay(), (day) => {
+    checkAll(arbitraries.anyDay(), (day) => {
       expect(isoDay(day)).toHaveLength(10);
       expect(parseDay(isoDay(day))).toBe(day);
     });
   });
 
   it("favour days near today, and include every boundary of the rules", () => {
-    always(arbitraries.anyDayNear(), (day) => {
+    checkAll(arbitraries.anyDayNear(), (day) => {
       expect(Math.abs(day - SAMPLE_TODAY)).toBeLessThanOrEqual(800);
     });
-    const met = new Set(samples(arbitraries.anyDayNear()));
-    for (const days of [-91, -90, -1, 0, 1, 89, 90, 91]) expect(met).toContain(addDays(SAMPLE_TODAY, days));
+    const sampledDays = new Set(samples(arbitraries.anyDayNear()));
+    for (const days of [-91, -90, -1, 0, 1, 89, 90, 91]) expect(sampledDays).toContain(addDays(SAMPLE_TODAY, days));
   });
 
   it("are instants of the years 0000 to 9999", () => {
-    always(arbitraries.anyInstant(), (instant) => {
+    checkAll(arbitraries.anyInstant(), (instant) => {
       expect(Number.isInteger(instant)).toBe(true);
       expect(new Date(instant).toISOString()).toMatch(/^\d{4}-/);
     });
@@ -48,19 +48,19 @@ describe("days and instants", () => {
   });
 });
 
-describe("records can have any part missing", () => {
+describe("arbitraries of records", () => {
   it.each<[string, fc.Arbitrary<unknown>, (facts: never) => unknown]>([
-    ["memberships", arbitraries.anyMembership(), (facts) => parseMembership(membershipWire(facts))],
-    ["lots", arbitraries.anyLot(), (facts) => parseLot(lotWire(facts))],
-    ["points owned", arbitraries.anyOwnedPoints(), (facts) => parseOwnedPoints(ownedWire(facts))],
-    ["entitlements", arbitraries.anyEntitlement(), (facts) => parseEntitlement(entitlementWire(facts))],
-    ["charges", arbitraries.anyCharge(), (facts) => parseCharge(chargeWire(facts))],
-    ["members", arbitraries.anyMember(), (facts) => parseMember(memberWire(facts))],
-  ])("%s", (_, facts, readBack) => {
-    always(facts, (one) => {
-      expect(readBack(one as never)).toEqual(one);
+    ["memberships", arbitraries.anyMembership(), (facts) => parseMembership(membershipPayload(facts))],
+    ["lots", arbitraries.anyLot(), (facts) => parseLot(lotPayload(facts))],
+    ["points owned", arbitraries.anyOwnedPoints(), (facts) => parseOwnedPoints(ownedPayload(facts))],
+    ["entitlements", arbitraries.anyEntitlement(), (facts) => parseEntitlement(entitlementPayload(facts))],
+    ["charges", arbitraries.anyCharge(), (facts) => parseCharge(chargePayload(facts))],
+    ["members", arbitraries.anyMember(), (facts) => parseMember(memberPayload(facts))],
+  ])("include %s with any part missing, which survive a round trip", (_, facts, parse) => {
+    checkAll(facts, (record) => {
+      expect(parse(record as never)).toEqual(record);
     });
-    const parts = samples(facts).map((one) => Object.entries(one as object));
+    const parts = samples(facts).map((record) => Object.entries(record as object));
     for (const name of parts[0]?.map(([key]) => key) ?? []) {
       const missing = new Set(parts.flat().flatMap(([key, value]) => (key === name ? [value === undefined] : [])));
       expect([name, missing]).toEqual([name, new Set([true, false])]);
@@ -80,7 +80,7 @@ describe("records can have any part missing", () => {
   });
 
   it("from the back-end are JSON, with readable and unreadable members", () => {
-    always(arbitraries.anyWireMember(), (wire) => {
+    checkAll(arbitraries.anyWireMember(), (wire) => {
       JSON.stringify(wire, (_, part: unknown) => {
         expect(["string", "number", "boolean", "object"]).toContain(typeof part);
         if (typeof part === "number") expect(part).toSatisfy(Number.isFinite);
@@ -94,14 +94,14 @@ describe("records can have any part missing", () => {
   });
 });
 
-describe("visitors and paths", () => {
+describe("arbitraries of visitors and paths", () => {
   it("include every brand, session state and kind", () => {
     expect(new Set(samples(arbitraries.anyBrand()))).toEqual(new Set(BRANDS));
     expect(new Set(samples(arbitraries.anySessionState()))).toEqual(new Set(SESSION_STATES));
     const visitors = samples(arbitraries.anyVisitor());
     expect(new Set(visitors.map(({ session }) => session))).toEqual(new Set(SESSION_STATES));
     for (const bit of MEMBER_KINDS.keys()) expect(visitors.some(({ kinds }) => (kinds & (1 << bit)) !== 0)).toBe(true);
-    always(arbitraries.anyKindSet(), (kinds) => {
+    checkAll(arbitraries.anyKindSet(), (kinds) => {
       expect(kinds).toBeGreaterThanOrEqual(0);
       expect(kinds).toBeLessThan(KIND_SETS);
     });
@@ -109,13 +109,13 @@ describe("visitors and paths", () => {
 
   it("include every route of the catalogue, with filled placeholders", () => {
     expect(new Set(samples(arbitraries.anyRoutePath()).map((path) => locate(path).route))).toEqual(new Set(ROUTES));
-    always(arbitraries.anyRoutePath(), (path) => {
+    checkAll(arbitraries.anyRoutePath(), (path) => {
       expect(examplePath(locate(path).route.path)).toBe(path);
     });
   });
 
   it("include canonical and other paths, with and without a query", () => {
-    always(arbitraries.anyPath(), (path) => {
+    checkAll(arbitraries.anyPath(), (path) => {
       expect(path).toMatch(/^\//);
     });
     const paths = samples(arbitraries.anyPath());
@@ -124,7 +124,7 @@ describe("visitors and paths", () => {
   });
 });
 
-function always<Value>(arbitrary: fc.Arbitrary<Value>, check: (value: Value) => void): void {
+function checkAll<Value>(arbitrary: fc.Arbitrary<Value>, check: (value: Value) => void): void {
   fc.assert(fc.property(arbitrary, check));
 }
 
@@ -137,23 +137,23 @@ function iso(day: Day | undefined): string | undefined {
   return day === undefined ? undefined : isoDay(day);
 }
 
-function membershipWire({ entityId, name, memberId, expiresOn }: ExternalMembership): object {
+function membershipPayload({ entityId, name, memberId, expiresOn }: ExternalMembership): object {
   return { EntityID: entityId, EntityName: name, EntityMemberID: memberId, ExpirationDate: iso(expiresOn) };
 }
 
-function lotWire({ remaining, expiresOn, status }: Lot): object {
+function lotPayload({ remaining, expiresOn, status }: Lot): object {
   return { Balance: remaining, ExpiryDate: iso(expiresOn), Status: status };
 }
 
-function ownedWire({ clubResortId, owned, expiresOn }: OwnedPoints): object {
+function ownedPayload({ clubResortId, owned, expiresOn }: OwnedPoints): object {
   return { ClubResortID: clubResortId, PointsOwned: owned, ExpirationDate: iso(expiresOn) };
 }
 
-function entitlementWire({ id, resortId, ...lot }: Entitlement): object {
-  return { ...lotWire(lot), ShareEntitlementID: id, resortId };
+function entitlementPayload({ id, resortId, ...lot }: Entitlement): object {
+  return { ...lotPayload(lot), ShareEntitlementID: id, resortId };
 }
 
-function chargeWire({ id, balance, dueOn, unreadable }: Charge): object {
+function chargePayload({ id, balance, dueOn, unreadable }: Charge): object {
   return {
     ChargeID: id,
     Balance: balance === undefined ? undefined : balance.minor / 100,
@@ -162,19 +162,19 @@ function chargeWire({ id, balance, dueOn, unreadable }: Charge): object {
   };
 }
 
-function memberWire({ accountId, accountName, accountType, ...lists }: MemberFacts): object {
+function memberPayload({ accountId, accountName, accountType, ...lists }: MemberFacts): object {
   return {
     AccountID: accountId,
     AccountName: accountName,
     AccountType: accountType,
-    externalMemberships: lists.memberships?.map(membershipWire),
-    points: lists.points?.map(lotWire),
-    entitlements: lists.entitlements?.map(entitlementWire),
+    externalMemberships: lists.memberships?.map(membershipPayload),
+    points: lists.points?.map(lotPayload),
+    entitlements: lists.entitlements?.map(entitlementPayload),
     ownership: {
       Shares: lists.ownedResorts?.map((ResortID) => ({ ResortID })),
-      Points: lists.ownedPoints?.map(ownedWire),
+      Points: lists.ownedPoints?.map(ownedPayload),
     },
-    charges: { unpaid: lists.unpaidCharges?.map(chargeWire), levy: lists.levyCharges?.map(chargeWire) },
+    charges: { unpaid: lists.unpaidCharges?.map(chargePayload), levy: lists.levyCharges?.map(chargePayload) },
     credits: lists.credits,
   };
 }

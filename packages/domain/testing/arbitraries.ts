@@ -101,7 +101,7 @@ export function orMissing<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value
  * ```
  */
 export function anyMembershipName(): fc.Arbitrary<string> {
-  const telling = [
+  const knownNames = [
     "World Online",
     "Classic Plus",
     "Bonus Plus",
@@ -110,7 +110,7 @@ export function anyMembershipName(): fc.Arbitrary<string> {
     "Classic Weeks",
     "NZ Strata Owner",
   ];
-  return fc.oneof(fc.constantFrom(...EXCHANGE_NAMES, ...telling, ...ACCOUNT_TYPES), fc.string({ maxLength: 20 }));
+  return fc.oneof(fc.constantFrom(...EXCHANGE_NAMES, ...knownNames, ...ACCOUNT_TYPES), fc.string({ maxLength: 20 }));
 }
 
 /**
@@ -420,9 +420,9 @@ export function anyPath(): fc.Arbitrary<string> {
     fc.constantFrom("points", "k", "logon", "search", "resort", "", ".", "..", "%2e"),
     fc.string({ maxLength: 8 }),
   );
-  const typed = fc.array(segment, { maxLength: 4 }).map((segments) => `/${segments.join("/")}`);
+  const anyText = fc.array(segment, { maxLength: 4 }).map((segments) => `/${segments.join("/")}`);
   const query = fc.oneof(fc.constant(""), fc.constantFrom("?x=1", "?r=points", "?a=b&r=/evil&c", "#top"));
-  return fc.tuple(fc.oneof(anyRoutePath(), typed), query).map((parts) => parts.join(""));
+  return fc.tuple(fc.oneof(anyRoutePath(), anyText), query).map((parts) => parts.join(""));
 }
 
 /**
@@ -445,7 +445,7 @@ export function anyWireDate(): fc.Arbitrary<unknown> {
     "2026-11-20T13:59:59Z",
     "2026-11-20T23:00:00+10:00",
   );
-  const broken = fc.constantFrom(
+  const unreadable = fc.constantFrom(
     "31 Feb",
     "2026-02-30",
     "2026-02-30T00:00:00Z",
@@ -456,7 +456,7 @@ export function anyWireDate(): fc.Arbitrary<unknown> {
     {},
     [],
   );
-  return fc.oneof(readable, broken, fc.string({ maxLength: 25 }));
+  return fc.oneof(readable, unreadable, fc.string({ maxLength: 25 }));
 }
 
 /**

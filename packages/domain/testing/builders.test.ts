@@ -13,8 +13,8 @@ describe("builders", () => {
   });
 
   it.each(["2026-11-20", "2026-11-20T09:00:00"])("reject an instant without a zone: %j", (text) => {
-    const complaint = `"${text}" is no moment; write it with its zone, as in 2026-11-20T09:00:00Z.`;
-    expect(() => instant(text)).toThrow(new TypeError(complaint));
+    const message = `"${text}" is no moment; write it with its zone, as in 2026-11-20T09:00:00Z.`;
+    expect(() => instant(text)).toThrow(new TypeError(message));
   });
 
   it("create records that are valid for a long time", () => {

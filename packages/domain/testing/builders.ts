@@ -178,10 +178,10 @@ export function payment(parts: Partial<Payment> = {}): Payment {
     brand: "member_portal",
     memberNumber: "100200",
     chargeIds,
-    parts: chargeIds.map((chargeId, place) => ({
+    parts: chargeIds.map((chargeId, index) => ({
       chargeId,
       called: `Charge ${chargeId}`,
-      minor: place === 0 ? amount.minor : 0,
+      minor: index === 0 ? amount.minor : 0,
     })),
     amount,
     createdAt: instant("2026-11-20T00:00:00Z"),
@@ -293,7 +293,7 @@ export function purchase(parts: Partial<Purchase> = {}): Purchase {
   };
 }
 
-function requireValue<Value>(value: Value | undefined, complaint: string): Value {
-  if (value === undefined) throw new TypeError(complaint);
+function requireValue<Value>(value: Value | undefined, message: string): Value {
+  if (value === undefined) throw new TypeError(message);
   return value;
 }

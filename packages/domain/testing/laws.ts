@@ -45,30 +45,30 @@ export function laws<Facts, Outcome>(
   facts: fc.Arbitrary<Facts>,
   { unknown, final, numRuns = DEFAULT_RUNS }: LawOptions<Facts, Outcome> = {},
 ): readonly Law[] {
-  const forAll = (name: string, holds: (facts: Facts) => boolean): Law => ({
+  const createLaw = (name: string, predicate: (sample: Facts) => boolean): Law => ({
     name,
-    check: () => fc.assert(fc.property(facts, holds), { numRuns }),
+    check: () => fc.assert(fc.property(facts, predicate), { numRuns }),
   });
   return [
-    forAll("decides all facts", (one) => rules.some(({ when }) => when(one))),
-    forAll("explains what it decides", (one) => {
-      const { outcome, rule, passedOver } = explain(rules, one);
+    createLaw("decides all facts", (sample) => rules.some(({ when }) => when(sample))),
+    createLaw("explains what it decides", (sample) => {
+      const { outcome, rule, passedOver } = explain(rules, sample);
       const before = rules.slice(
         0,
         rules.findIndex(({ id }) => id === rule),
       );
       const isInOrder =
         before.length === passedOver.length && before.every(({ id }, at) => passedOver[at]?.rule === id);
-      return outcome === decide(rules, one) && isInOrder;
+      return outcome === decide(rules, sample) && isInOrder;
     }),
-    forAll("gives a readable reason", (one) => !BROKEN_TEXT.test(explain(rules, one).because)),
+    createLaw("gives a readable reason", (sample) => !BROKEN_TEXT.test(explain(rules, sample).because)),
     { name: "has unique ids", check: () => checkUniqueIds(rules) },
     { name: "uses every row", check: () => checkRowsInUse(rules, fc.sample(facts, numRuns)) },
     ...(unknown === undefined
       ? []
       : [
-          forAll("names what is missing when the outcome is not known", (one) => {
-            const { outcome, missing } = explain(rules, one);
+          createLaw("names what is missing when the outcome is not known", (sample) => {
+            const { outcome, missing } = explain(rules, sample);
             return outcome !== unknown || missing.length > 0;
           }),
         ]),
@@ -79,9 +79,9 @@ export function laws<Facts, Outcome>(
             name: "keeps final outcomes",
             check: () =>
               fc.assert(
-                fc.property(facts, fc.nat(400), (one, days) => {
-                  const outcome = decide(rules, one);
-                  return !final.outcomes.includes(outcome) || decide(rules, final.later(one, days)) === outcome;
+                fc.property(facts, fc.nat(400), (sample, days) => {
+                  const outcome = decide(rules, sample);
+                  return !final.outcomes.includes(outcome) || decide(rules, final.later(sample, days)) === outcome;
                 }),
                 { numRuns },
               ),

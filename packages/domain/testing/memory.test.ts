@@ -33,12 +33,12 @@ describe("journalInMemory", () => {
     ["another charge", { id: "P2", chargeIds: ["U2"] }, true],
     ["the same charge, by its other owner", { id: "P2", memberNumber: "100201" }, false],
     ["a charge of the other club with the same number", { id: "P2", brand: "ecv_member" }, true],
-  ])("beside a live payment takes one for %s: %s", async (_, parts, isTaken) => {
+  ])("creates, beside a live payment, a payment for %s: %s", async (_, parts, isCreated) => {
     const journal = journalInMemory();
     expect(await journal.create(payment())).toBe(true);
-    expect(await journal.create(payment(parts))).toBe(isTaken);
+    expect(await journal.create(payment(parts))).toBe(isCreated);
     expect(await journal.find("P1")).toEqual(payment());
-    expect(await journal.find("P2")).toEqual(isTaken ? payment(parts) : undefined);
+    expect(await journal.find("P2")).toEqual(isCreated ? payment(parts) : undefined);
   });
 
   it.each(PAYMENT_STATES)("accepts another payment for a charge if the first is not live: %s", async (state) => {
@@ -51,11 +51,11 @@ describe("journalInMemory", () => {
     [0, false],
     [1, true],
     [2, false],
-  ])("advances a payment of version 0 to version %i: %s", async (version, isTaken) => {
+  ])("advances a payment of version 0 to version %i: %s", async (version, isAdvanced) => {
     const journal = journalInMemory();
     await journal.create(payment());
-    expect(await journal.advance(payment({ state: "sent", version }))).toBe(isTaken);
-    expect((await journal.find("P1"))?.state).toBe(isTaken ? "sent" : "created");
+    expect(await journal.advance(payment({ state: "sent", version }))).toBe(isAdvanced);
+    expect((await journal.find("P1"))?.state).toBe(isAdvanced ? "sent" : "created");
   });
 
   it.each<[string, Partial<Payment>]>([
@@ -68,7 +68,7 @@ describe("journalInMemory", () => {
     expect(await journal.find("P1")).toEqual(payment());
   });
 
-  it("does not revive a payment beside another for the same charge", async () => {
+  it("does not reopen a payment while another one for the same charge is live", async () => {
     const journal = journalInMemory();
     await journal.create(payment({ state: "declined" }));
     await journal.create(payment({ id: "P2" }));
@@ -105,7 +105,7 @@ describe("journalInMemory", () => {
         const journal = journalInMemory();
         for (const parts of payments) await journal.create(payment(parts));
         const held = await Promise.all(["P1", "P2", "P3"].map((id) => journal.find(id)));
-        const live = held.flatMap((one) => (one !== undefined && isLive(one.state) ? one.chargeIds : []));
+        const live = held.flatMap((stored) => (stored !== undefined && isLive(stored.state) ? stored.chargeIds : []));
         expect(new Set(live).size).toBe(live.length);
       }),
     );

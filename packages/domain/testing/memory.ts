@@ -54,14 +54,14 @@ export function bookingMailsInMemory(): BookingMailJournal {
   const unsent = () => [...mails.values()].filter(({ sentAt }) => sentAt === undefined);
   return {
     add: async (mail) => {
-      const kept = mails.get(mail.id);
-      if (kept === undefined) mails.set(mail.id, mail);
-      else if (kept.sentAt === undefined) mails.set(mail.id, { ...kept, nextAt: mail.nextAt });
+      const stored = mails.get(mail.id);
+      if (stored === undefined) mails.set(mail.id, mail);
+      else if (stored.sentAt === undefined) mails.set(mail.id, { ...stored, nextAt: mail.nextAt });
     },
     due: async (now, limit) =>
       unsent()
         .filter(({ nextAt }) => nextAt <= now || nextAt > now + MAX_MAIL_PAUSE_MS)
-        .toSorted((one, other) => one.nextAt - other.nextAt || (one.id < other.id ? -1 : 1))
+        .toSorted((a, b) => a.nextAt - b.nextAt || (a.id < b.id ? -1 : 1))
         .slice(0, limit),
     change: async (mail) => {
       if (mails.get(mail.id)?.sentAt === undefined && mails.has(mail.id)) mails.set(mail.id, mail);
@@ -91,52 +91,50 @@ export function bookingMailsInMemory(): BookingMailJournal {
  */
 export function savedSearchesInMemory(): SavedSearchStore & Sweepable {
   const searches = new Map<string, SavedSearch>();
-  const taken = new Map<string, { readonly node: string; readonly until: Instant }>();
-  let freeAt = 0;
-  const isOwn = (owner: SavedSearchOwner) => (one: SavedSearch) =>
-    one.brand === owner.brand && one.memberNumber === owner.memberNumber;
+  const leases = new Map<string, { readonly node: string; readonly until: Instant }>();
+  let nextSlotAt = 0;
+  const isOwn = (owner: SavedSearchOwner) => (search: SavedSearch) =>
+    search.brand === owner.brand && search.memberNumber === owner.memberNumber;
   const sweep = (now: Instant) => {
-    for (const one of searches.values()) if (isOver(one, now)) searches.delete(one.id);
+    for (const search of searches.values()) if (isOver(search, now)) searches.delete(search.id);
   };
   return {
     save: async (search, max) => {
       const all = [...searches.values()].filter(isOwn(search));
-      for (const one of all) if (isOver(one, search.madeAt)) searches.delete(one.id);
-      const own = all.filter((one) => searches.has(one.id));
-      if (own.some((one) => searchKey(one) === searchKey(search))) return "already";
+      for (const { id, lastDay } of all) if (isOver({ lastDay }, search.madeAt)) searches.delete(id);
+      const own = all.filter(({ id }) => searches.has(id));
+      if (own.some((ownSearch) => searchKey(ownSearch) === searchKey(search))) return "already";
       if (own.length >= max) return "full";
       searches.set(search.id, search);
       return "kept";
     },
     list: async (owner) =>
-      [...searches.values()]
-        .filter(isOwn(owner))
-        .toSorted((one, other) => one.madeAt - other.madeAt || (one.id < other.id ? -1 : 1)),
+      [...searches.values()].filter(isOwn(owner)).toSorted((a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1)),
     remove: async (owner, id) => {
       const found = searches.get(id);
       return found !== undefined && isOwn(owner)(found) && searches.delete(id);
     },
     lease: async ({ node, now, until }) => {
       const due = [...searches.values()].filter(
-        (one) => one.nextAt <= now && !isOver(one, now) && (taken.get(one.id)?.until ?? 0) <= now,
+        (search) => search.nextAt <= now && !isOver(search, now) && (leases.get(search.id)?.until ?? 0) <= now,
       );
       const [first] = due.toSorted(compareDueTime);
-      if (first !== undefined) taken.set(first.id, { node, until });
+      if (first !== undefined) leases.set(first.id, { node, until });
       return first;
     },
     release: async (search, node) => {
-      if (!searches.has(search.id) || taken.get(search.id)?.node !== node) return false;
-      taken.delete(search.id);
+      if (!searches.has(search.id) || leases.get(search.id)?.node !== node) return false;
+      leases.delete(search.id);
       searches.set(search.id, search);
       return true;
     },
     reserveCall: async (now, intervalMs) => {
-      const at = Math.max(freeAt, now) as Instant;
-      freeAt = at + intervalMs;
+      const at = Math.max(nextSlotAt, now) as Instant;
+      nextSlotAt = at + intervalMs;
       return at;
     },
     gauge: async (now) => {
-      const live = [...searches.values()].filter((one) => !isOver(one, now));
+      const live = [...searches.values()].filter((search) => !isOver(search, now));
       const due = live.filter(({ nextAt }) => nextAt <= now).toSorted(compareDueTime);
       return { kept: live.length, found: live.filter(({ found }) => found > 0).length, oldestDue: due[0]?.nextAt };
     },
@@ -162,7 +160,7 @@ export function auditInMemory(): AuditLog {
   return {
     write: async (entry) => void entries.push({ ...entry }),
     newest: async (limit) => {
-      const latest = entries.toReversed().toSorted((one, other) => other.at - one.at);
+      const latest = entries.toReversed().toSorted((a, b) => b.at - a.at);
       return latest.slice(0, Math.max(0, limit)).map((entry) => ({ ...entry }));
     },
   };
@@ -186,7 +184,7 @@ export function journalInMemory(): PaymentJournal {
   const entries = new Map<string, PaymentEntry[]>();
   const leases = new Map<string, Lease>();
   const all = () => [...payments.values()];
-  const isTaken = (wanted: Payment) =>
+  const isChargeTaken = (wanted: Payment) =>
     all().some(
       ({ id, state, brand, chargeIds }) =>
         id !== wanted.id &&
@@ -200,7 +198,7 @@ export function journalInMemory(): PaymentJournal {
   };
   return {
     create: async (payment, whenTaken) => {
-      if (payments.has(payment.id) || isTaken(payment)) return false;
+      if (payments.has(payment.id) || isChargeTaken(payment)) return false;
       write(payment);
       whenTaken?.();
       return true;
@@ -208,7 +206,7 @@ export function journalInMemory(): PaymentJournal {
     advance: async (payment) => {
       const stored = payments.get(payment.id);
       if (stored?.version !== payment.version - 1 || !hasSameSubject(stored, payment)) return false;
-      if (isLive(payment.state) && isTaken(payment)) return false;
+      if (isLive(payment.state) && isChargeTaken(payment)) return false;
       write(payment);
       return true;
     },
@@ -224,7 +222,7 @@ export function journalInMemory(): PaymentJournal {
             (chargeId === undefined || payment.chargeIds.includes(chargeId)) &&
             payment.id.startsWith(idBegins),
         )
-        .toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
+        .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
         .slice(0, limit),
     liveFor: async (brand, chargeIds) =>
       all().filter(
@@ -247,7 +245,7 @@ export function journalInMemory(): PaymentJournal {
       const doubted = all().filter(({ state }) => isUnsettled(state));
       return {
         inDoubt: doubted.length,
-        oldestInDoubt: doubted.map(({ createdAt }) => createdAt).toSorted((one, other) => one - other)[0],
+        oldestInDoubt: doubted.map(({ createdAt }) => createdAt).toSorted((a, b) => a - b)[0],
         inReview: all().filter(({ state }) => state === "needs_review").length,
       };
     },
@@ -255,8 +253,8 @@ export function journalInMemory(): PaymentJournal {
 }
 
 // The member and the charges of a payment are fixed at creation.
-function hasSameSubject(one: Payment, other: Payment): boolean {
-  return one.memberNumber === other.memberNumber && one.chargeIds.join("\n") === other.chargeIds.join("\n");
+function hasSameSubject(stored: Payment, changed: Payment): boolean {
+  return stored.memberNumber === changed.memberNumber && stored.chargeIds.join("\n") === changed.chargeIds.join("\n");
 }
 
 /**
@@ -281,12 +279,15 @@ export function purchasesInMemory(): PurchaseJournal {
     purchases.set(purchase.id, purchase);
     entries.set(purchase.id, [...(entries.get(purchase.id) ?? []), purchase.entry]);
   };
-  const live = (wanted: Pick<Purchase, "brand" | "memberNumber" | "owner" | "offer">) =>
-    all().find((one) => !hasEnded(one.state) && hasSameBuyer(one, wanted) && one.offer.id === wanted.offer.id);
+  const findLive = (wanted: Pick<Purchase, "brand" | "memberNumber" | "owner" | "offer">) =>
+    all().find(
+      (purchase) =>
+        !hasEnded(purchase.state) && hasSameBuyer(purchase, wanted) && purchase.offer.id === wanted.offer.id,
+    );
   return {
     create: async (purchase) => {
-      if (purchases.has(purchase.id) || live(purchase) !== undefined) return "taken";
-      const held = all().filter((one) => !hasEnded(one.state) && hasSameBuyer(one, purchase));
+      if (purchases.has(purchase.id) || findLive(purchase) !== undefined) return "taken";
+      const held = all().filter((other) => !hasEnded(other.state) && hasSameBuyer(other, purchase));
       if (held.length >= MAX_HOLDS) return "too many";
       write(purchase);
       return "created";
@@ -300,9 +301,11 @@ export function purchasesInMemory(): PurchaseJournal {
       return true;
     },
     rotateGuestSecret: async ({ brand, before, after }) => {
-      for (const one of all())
-        if (one.brand === brand && one.owner.kind === "guest" && one.owner.secretHash === before)
-          purchases.set(one.id, { ...one, owner: { ...one.owner, secretHash: after } });
+      for (const purchase of all()) {
+        const { id, owner } = purchase;
+        if (purchase.brand === brand && owner.kind === "guest" && owner.secretHash === before)
+          purchases.set(id, { ...purchase, owner: { ...owner, secretHash: after } });
+      }
     },
     find: async (id) => purchases.get(id),
     history: async (id) => entries.get(id) ?? [],
@@ -317,9 +320,9 @@ export function purchasesInMemory(): PurchaseJournal {
             (paymentId === undefined || paymentId === purchase.paymentId) &&
             purchase.id.startsWith(idBegins),
         )
-        .toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
+        .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
         .slice(0, limit),
-    liveFor: async (wanted) => live(wanted),
+    liveFor: async (wanted) => findLive(wanted),
     lease: async (id, lease) => {
       if (!purchases.has(id)) return false;
       const held = leases.get(id);
@@ -335,7 +338,7 @@ export function purchasesInMemory(): PurchaseJournal {
       return {
         held: all().filter(({ state }) => HELD_PURCHASES.includes(state)).length,
         unsettled: unsettled.length,
-        oldestUnsettled: unsettled.map(({ createdAt }) => createdAt).toSorted((one, other) => one - other)[0],
+        oldestUnsettled: unsettled.map(({ createdAt }) => createdAt).toSorted((a, b) => a - b)[0],
         inReview: all().filter(({ state }) => state === "needs_review").length,
       };
     },
@@ -344,6 +347,6 @@ export function purchasesInMemory(): PurchaseJournal {
 
 type BuyerFields = Pick<Purchase, "brand" | "memberNumber" | "owner">;
 
-function hasSameBuyer(one: BuyerFields, other: BuyerFields): boolean {
-  return one.brand === other.brand && buyerOf(one) === buyerOf(other);
+function hasSameBuyer(first: BuyerFields, second: BuyerFields): boolean {
+  return first.brand === second.brand && buyerOf(first) === buyerOf(second);
 }

@@ -90,7 +90,7 @@ export function emailPromises(sample: AccountSample): readonly PortPromise[] {
   const { member, password, email, otherMember, unknownMember, page } = sample;
   const { memberNumber } = member;
   const port = "emails";
-  const wish = { email: NEW_EMAIL, confirmAddress: page };
+  const change = { email: NEW_EMAIL, confirmAddress: page };
   return [
     {
       port,
@@ -102,7 +102,7 @@ export function emailPromises(sample: AccountSample): readonly PortPromise[] {
           { memberNumber: unknownMember, password },
         ])
           assertEqual(
-            await valueOf("emails.request(…)", () => emails.request(proof, wish)),
+            await valueOf("emails.request(…)", () => emails.request(proof, change)),
             "refused",
             "emails.request",
           );
@@ -115,7 +115,7 @@ export function emailPromises(sample: AccountSample): readonly PortPromise[] {
       promise: "confirm accepts the token of the mailed link once, and from its member only",
       check: async (backEnd) => {
         const emails = portOf(backEnd, port);
-        const request = () => emails.request({ memberNumber, password }, wish);
+        const request = () => emails.request({ memberNumber, password }, change);
         assertEqual(await valueOf("emails.request(…)", request), "accepted", "emails.request");
         assertEqual((await emails.waiting(memberNumber))?.email, NEW_EMAIL, "the address of emails.waiting");
         const token = tokenTo(backEnd, NEW_EMAIL);
@@ -131,7 +131,7 @@ export function emailPromises(sample: AccountSample): readonly PortPromise[] {
       promise: "undo puts the old address back once",
       check: async (backEnd) => {
         const emails = portOf(backEnd, port);
-        await valueOf("emails.request(…)", () => emails.request({ memberNumber, password }, wish));
+        await valueOf("emails.request(…)", () => emails.request({ memberNumber, password }, change));
         const token = tokenTo(backEnd, NEW_EMAIL);
         await valueOf("emails.confirm(…)", () => emails.confirm(memberNumber, token, page));
         const undoToken = tokenTo(backEnd, email);
@@ -145,7 +145,7 @@ export function emailPromises(sample: AccountSample): readonly PortPromise[] {
       promise: "cancel ends the pending change; its link is refused, and resend finds nothing",
       check: async (backEnd) => {
         const emails = portOf(backEnd, port);
-        await valueOf("emails.request(…)", () => emails.request({ memberNumber, password }, wish));
+        await valueOf("emails.request(…)", () => emails.request({ memberNumber, password }, change));
         const token = tokenTo(backEnd, NEW_EMAIL);
         await valueOf("emails.cancel(…)", () => emails.cancel(memberNumber));
         assertEqual(await emails.waiting(memberNumber), undefined, "emails.waiting");

@@ -31,7 +31,7 @@ export async function assertRefused(
   if ("value" in result) throw new Error(`${call} gave ${show(result.value)}. Expected: ${expected}.`);
   const { code, field: actualField } = (result.error ?? {}) as { code?: ErrorCode; field?: string };
   assert(
-    codes.some((one) => one === code) && (field === undefined || field === actualField),
+    codes.some((allowed) => allowed === code) && (field === undefined || field === actualField),
     `${call} failed with ${describeError(result.error)}. Expected: ${expected}.`,
   );
 }
@@ -73,11 +73,13 @@ function describeError(error: unknown): string {
   return `${name}${typeof field === "string" ? ` and the field ${field}` : ""} (${show(error.message)})`;
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  if (Array.isArray(one) && one.length !== (other as readonly unknown[]).length) return false;
-  const [first, second] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>];
-  return [...new Set([...Object.keys(first), ...Object.keys(second)])].every((key) => isEqual(first[key], second[key]));
+function isEqual(actual: unknown, expected: unknown): boolean {
+  if (Object.is(actual, expected)) return true;
+  if (typeof actual !== "object" || typeof expected !== "object" || actual === null || expected === null) return false;
+  if (Array.isArray(actual) !== Array.isArray(expected)) return false;
+  if (Array.isArray(actual) && actual.length !== (expected as readonly unknown[]).length) return false;
+  const actualFields = actual as Readonly<Record<string, unknown>>;
+  const expectedFields = expected as Readonly<Record<string, unknown>>;
+  const keys = new Set([...Object.keys(actualFields), ...Object.keys(expectedFields)]);
+  return [...keys].every((key) => isEqual(actualFields[key], expectedFields[key]));
 }
