@@ -49,7 +49,8 @@ async function findProblems(operation: Operation, request: FuzzRequest, canary: 
   const statuses = statusesByOperation.get(operation.name) ?? new Set();
   statusesByOperation.set(operation.name, statuses.add(status));
   // These responses contain the saved profile, the saved search or the return path.
-  const mayRepeat = /^PUT \/api\/profile|^POST \/api\/(refusals|session|kept-searches)$/.test(operation.name) && status === 200;
+  const mayRepeat =
+    /^PUT \/api\/profile|^POST \/api\/(refusals|session|kept-searches)$/.test(operation.name) && status === 200;
   const problems = [
     ...(operation.statuses.includes(status) ? [] : [`${status} is not declared: ${text.slice(0, 200)}`]),
     ...(status >= 500 ? [`${status}: ${text.slice(0, 200)}`] : []),

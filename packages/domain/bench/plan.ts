@@ -20,15 +20,15 @@ const MANY = sampleOffers(200);
 const FEW = sampleOffers(30);
 
 export function benchPlan(): void {
-  compare("A plan from 200 offers and 10 lots", [{ name: "planStays", work: () => plan(MANY) }], {
+  compare("A plan from 200 offers and 10 lots", [{ name: "planStays", runRound: () => plan(MANY) }], {
     operations: 1,
     rounds: 15,
   });
   compare(
     "A plan from 30 offers and 10 lots",
     [
-      { name: "planStays", work: () => plan(FEW) },
-      { name: "booking every combination", work: () => leastLostByBooking(FEW) },
+      { name: "planStays", runRound: () => plan(FEW) },
+      { name: "booking every combination", runRound: () => leastLostByBooking(FEW) },
     ],
     { operations: 1, rounds: 5 },
   );
