@@ -1,5 +1,4 @@
-// One Vitest instance caches the transforms. Each batch has a fresh thread, which reloads the modules for each run. The mutated code comes
-// from memory.
+// Each batch has a fresh thread, which reloads the modules for each run. The mutated code comes from memory.
 
 import { inspect } from "node:util";
 import { createVitest, type TestModule, type Vitest } from "vitest/node";
@@ -38,7 +37,7 @@ export interface RunOutcome {
   readonly notes?: unknown;
 }
 
-/** The outcome of the next run, or at the end of a batch the errors outside of any test. */
+/** An outcome after each run, and the errors outside of any test at the end of a batch. */
 export type ProcessMessage = { readonly outcome: RunOutcome } | { readonly outsideErrors: readonly OutsideError[] };
 
 /** `runIndex` is the index of its run, if known. */

@@ -1,5 +1,5 @@
-// Mutation testing of the rules: changes every comparison, constant, operator, condition and row of the rule modules, one at a time. The tests
-// of the same folder must fail. Equivalent mutants, which change no visible behaviour, are listed in survivors.ts with the reason.
+// Mutation testing of the rules: each mutant changes one comparison, constant, operator, condition or row, and a test of the same folder must
+// fail. Mutants that no test can detect are listed in survivors.ts.
 //
 //   node soak/mutants.ts [--room points …] [--file src/points/status.ts …] [--processes 1]
 

@@ -1,5 +1,4 @@
-// Each mutant is one small change of value-level code. All mutants of a file are compiled into one text with switches, so that a run
-// selects its mutant without recompiling.
+// All mutants of a file are compiled into one text with switches, so that a run selects its mutant without recompiling.
 
 import { regexMutations } from "./mutate-regex.ts";
 import {

@@ -1,5 +1,4 @@
-// Equivalent mutants: no test can kill them, because they change no visible behaviour. A run fails if one of them is killed or no longer
-// exists.
+// Mutants that change no visible behaviour. A run fails if one of them is killed or no longer exists.
 
 export interface Survivor {
   readonly file: string;

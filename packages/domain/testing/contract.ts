@@ -1,6 +1,5 @@
 // Contract tests for adapters of the ports in `@portico/domain/ports`. They need no test runner: each function returns named checks.
-//
-// An adapter passes if every check resolves. A check that rejects names the call, what the adapter did, and what the port promises.
+// A check that rejects names the call, what the adapter did, and what the port promises.
 
 import type { BackEndPorts } from "../src/club/ports.ts";
 import {

@@ -126,7 +126,7 @@ const STATE_BY_PAYMENT: Readonly<Record<PaymentDisplayState, PurchaseDisplayStat
   review: "review",
 };
 
-/** The display state of a purchase. While its payment is under way, the payment's state decides. */
+/** The display state of a purchase, or of its payment while that is under way. */
 export function purchaseDisplayState(
   { state, isPaid }: Pick<Purchase, "state" | "isPaid">,
   payment?: Pick<Payment, "state" | "doubt">,
@@ -141,7 +141,6 @@ export function purchaseDisplayState(
     case "paid":
     case "holding_anew":
       return "confirming";
-    // The worker retries until the back-end has released the hold.
     case "releasing":
       return "released";
     // Only staff release a paid stay, and they refund the money.
@@ -154,7 +153,6 @@ export function purchaseDisplayState(
   }
 }
 
-/** The reference for support calls: the start of the id. */
 export function purchaseReference({ id }: Pick<Purchase, "id">): string {
   return referenceOf("S", id);
 }

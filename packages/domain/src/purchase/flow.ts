@@ -15,10 +15,10 @@ export interface NewPurchase {
   readonly mail: MailTerms;
 }
 
-/** Secret links to guests' bookings. A secret is derived when needed and never stored. */
+/** A secret is derived when needed and never stored. */
 export interface GuestLinks {
   hashOf(purchase: Pick<Purchase, "id" | "brand">): string;
-  /** The full URL; `undefined` for a member's purchase, or if the derived secret does not match the stored hash. */
+  /** `undefined` for a member's purchase, or if the derived secret does not match the stored hash. */
   urlOf(purchase: Pick<Purchase, "id" | "brand" | "owner">): string | undefined;
 }
 
@@ -28,42 +28,37 @@ export type ConfirmationCheck =
   | { readonly isReady: false; readonly result: ConfirmationResult };
 
 export interface ConfirmTerms {
-  /** The version that `checkConfirmation` returned. A confirmation of another version changes nothing. */
+  /** A confirmation of another version changes nothing. */
   readonly version: number;
   /** `expectedTotalOf` the purchase that the member saw. */
   readonly seen: string;
-  /** Used if money is due. */
   readonly newPayment: NewPayment;
 }
 
 export interface ConfirmationResult {
   readonly purchase: Purchase;
-  /** URL of the hosted payment page, if money is due. */
+  /** Set if money is due. */
   readonly paymentPageUrl?: string;
-  /** The purchase or its total differs from what was checked or seen. Nothing was taken. */
+  /** The purchase or its total differs from what the buyer saw. Nothing was taken. */
   readonly isChanged?: true;
 }
 
 export interface PurchaseFlow {
-  /**
-   * Holds a stay, or resumes the buyer's live purchase of it. The state is `gone` if another buyer has the stay. Throws `HOLDS_TOO_MANY`.
-   */
+  /** Holds a stay, or resumes the buyer's live purchase of it. The state is `gone` if another buyer has the stay. */
   hold(newPurchase: NewPurchase): Promise<Purchase>;
-  /** Sets the terms of a held stay. Throws `PROMO_UNKNOWN`, `PROMO_NOT_HERE` and `HOLD_LAPSED`. */
   setTerms(id: string, terms: PurchaseTerms): Promise<Purchase>;
-  /** Updates a purchase before its confirmation, so that the caller can check the request against it. Throws if the stay is not held. */
+  /** Updates a purchase, so that the caller can check the request against it. Throws if the stay is not held. */
   checkConfirmation(id: string): Promise<ConfirmationCheck>;
-  /** Confirms a held stay, or starts its payment. A repeated call returns the result of the first. */
+  /** Confirms a held stay, or starts its payment. Idempotent. */
   confirm(id: string, terms: ConfirmTerms): Promise<ConfirmationResult>;
   /** Throws `PURCHASE_BEING_PAID` while a payment may be under way. */
   release(id: string): Promise<Purchase>;
-  /** Advances a purchase as far as possible. */
   settle(id: string): Promise<Purchase | undefined>;
   /** Settles all open purchases; resolves to the ids of those that failed. */
   settleAll(): Promise<readonly string[]>;
-  /** The purchase's state at the back-end, as text for staff. */
+  /** Text for staff. */
   describeAtBackEnd(purchase: Purchase): Promise<string>;
-  /** Applies a decision of staff; `undefined` if it does not apply to the purchase's state. */
+  /** `undefined` if the decision of staff does not apply to the purchase's state. */
   review(
     id: string,
     event: PurchaseStaffEvent,

@@ -24,7 +24,7 @@ export interface TypedTerms {
   readonly acceptsTerms: boolean;
 }
 
-/** Parses a member's form. Problems of the guest have field names such as `guest.firstName`. */
+/** Parses a member's form. */
 export function parsePurchaseTerms({
   guest,
   requests,
@@ -48,7 +48,7 @@ export function parsePurchaseTerms({
   };
 }
 
-/** Parses a guest's form. The arriving guest may be absent until the booking, but must be complete if present. */
+/** Parses a guest's form. The arriving guest may be absent until the booking. */
 export function parseGuestTerms(typed: TypedTerms): FormResult<PurchaseTerms> {
   const { guest } = typed;
   const result = parsePurchaseTerms(typed);
@@ -57,7 +57,7 @@ export function parseGuestTerms(typed: TypedTerms): FormResult<PurchaseTerms> {
   return { problems: [...("problems" in result ? result.problems : []), ...problems] };
 }
 
-/** The missing fields of a guest's booking. Guests have no account, so the club needs their name, e-mail address and telephone number. */
+/** Guests have no account, so the club needs their name, e-mail address and telephone number. */
 export function missingGuestFields({ arrivingGuest, isAccepted }: PurchaseTerms): readonly FieldProblem[] {
   const missing = arrivingGuest === undefined ? [NO_ARRIVING_GUEST] : missingContactFields(arrivingGuest);
   return isAccepted === true ? missing : [...missing, TERMS_NOT_ACCEPTED];

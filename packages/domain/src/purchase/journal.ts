@@ -17,15 +17,14 @@ interface PurchaseFilter {
 }
 
 export interface PurchaseGauge {
-  /** Being held, held, or being paid. */
   readonly held: number;
-  /** Unconfirmed, and something was taken or may have been. */
+  /** See `UNSETTLED_PURCHASES`. */
   readonly unsettled: number;
   readonly oldestUnsettled: Instant | undefined;
   readonly inReview: number;
 }
 
-/** Hashes of the old and the new secret of a guest's browser. */
+/** Hashes of the secrets of a guest's browser. */
 interface GuestSecretChange {
   readonly brand: Brand;
   readonly before: string;
@@ -35,28 +34,25 @@ interface GuestSecretChange {
 /** "taken" means that the buyer already has a live purchase of the offer. */
 export type PurchaseCreation = "created" | "taken" | "too many";
 
-/** Live purchases per buyer. */
 export const MAX_HOLDS = 5;
 
 /** Every write resolves only after the row is on disk. */
 export interface PurchaseJournal {
-  /** Writes a new purchase and its entry. */
   create(purchase: Purchase): Promise<PurchaseCreation>;
   /**
-   * Replaces a purchase and appends its entry; `false` if the stored version is not the previous one. A worker passes itself as `holder`,
-   * and may only write while it has the lease.
+   * Appends the entry too; `false` if the stored version is not the previous one. A worker passes itself as `holder`, and may only write
+   * while it has the lease.
    */
   advance(purchase: Purchase, holder?: string): Promise<boolean>;
   /** Moves a guest's purchases to a new secret. The old secret stops working. */
   rotateGuestSecret(change: GuestSecretChange): Promise<void>;
   find(id: string): Promise<Purchase | undefined>;
-  /** Entries of the purchase, oldest first. */
+  /** Oldest first. */
   history(id: string): Promise<readonly PaymentEntry[]>;
   /** Newest first. */
   list(filter: PurchaseFilter, limit: number): Promise<readonly Purchase[]>;
-  /** The buyer's live purchase of the offer; there is at most one. */
   liveFor(purchase: Pick<Purchase, "brand" | "memberNumber" | "owner" | "offer">): Promise<Purchase | undefined>;
-  /** Acquires or renews the lease of a purchase; `false` while another holder has it. */
+  /** `false` while another holder has the lease. */
   lease(id: string, lease: Lease): Promise<boolean>;
   release(id: string, holder: string): Promise<void>;
   gauge(): Promise<PurchaseGauge>;

@@ -21,7 +21,7 @@ import {
 
 type Transitions = Partial<Record<PurchaseEvent, PurchaseState>>;
 
-/** All transitions. Any other event changes nothing. `paid` means that money was posted. */
+/** Any other event changes nothing. `paid` means that money was posted. */
 const TRANSITIONS: Readonly<Record<PurchaseState, Transitions | { unpaid: Transitions; paid: Transitions }>> = {
   holding: {
     "club holds": "held",
@@ -224,7 +224,6 @@ describe("isSameCost", () => {
   });
 });
 
-/** One purchase for each state that can be reached, unpaid and paid. */
 function reachableFrom(from: Purchase): Purchase[] {
   const purchases = [from];
   for (const reached of purchases) {
@@ -245,7 +244,7 @@ interface Step {
   readonly earlierEvents: readonly PurchaseEvent[];
 }
 
-/** Checks every step of any sequence of events. Most events are applicable, so that the sequences reach late states. */
+/** Checks every step of any sequence of events, most of them applicable. */
 function checkEveryStep(check: (step: Step) => void): void {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 99 }), { maxLength: 40 }), (choices) => {

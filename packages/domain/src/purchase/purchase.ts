@@ -1,5 +1,4 @@
-// State machine: a stay is held, paid if money is due, and confirmed. Pure: the server writes the intent to the journal before each
-// external call, and the outcome after it.
+// Pure: the server writes the intent to the journal before each external call, and the outcome after it.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
@@ -59,14 +58,12 @@ export const PURCHASE_EVENTS = [
 
 export type PurchaseEvent = (typeof PURCHASE_EVENTS)[number];
 
-/** The buyer's choices; an absent field was not filled in. */
 export interface PurchaseTerms {
   /** Absent if the member arrives. */
   readonly arrivingGuest?: Guest;
   readonly specialRequests?: string;
   readonly promoCode?: string;
   readonly protection: boolean;
-  /** The buyer accepted the booking terms, which the confirmation requires. */
   readonly isAccepted?: true;
 }
 
@@ -85,9 +82,7 @@ export interface PurchaseHold {
 /** Guests do not sign in; a secret gives access. Only hashes are stored, so a leaked journal gives no access. */
 export interface GuestOwner {
   readonly kind: "guest";
-  /** Hash of the secret in the guest's browser. */
   readonly secretHash: string;
-  /** Hash of the secret in the link to this booking. */
   readonly linkHash: string;
   /** Base URL of the portal that the guest uses. */
   readonly home: string;
@@ -100,14 +95,12 @@ export type PurchaseOwner = { readonly kind: "member" } | GuestOwner;
 export interface Purchase {
   readonly id: string;
   readonly brand: Brand;
-  /** The account at the back-end. */
   readonly memberNumber: string;
   readonly owner: PurchaseOwner;
   readonly party: StayParty;
   readonly offer: Offer;
   readonly createdAt: Instant;
   readonly hold: PurchaseHold | undefined;
-  /** Number of holds requested so far. */
   readonly holds: number;
   readonly terms: PurchaseTerms;
   /** The new terms while a change is under way. */
@@ -117,12 +110,10 @@ export interface Purchase {
   readonly mail?: MailTerms | undefined;
   /** `undefined` if only money pays, or if the lots are unknown. */
   readonly lots: PurchaseLots | undefined;
-  /** Whether money was posted for one of its holds. */
   readonly isPaid: boolean;
-  /** The last history entry, which the journal writes with the purchase. */
   readonly entry: PaymentEntry;
   readonly state: PurchaseState;
-  /** Optimistic lock: grows by one with every change. */
+  /** Optimistic lock. */
   readonly version: number;
 }
 
@@ -140,7 +131,7 @@ export const OPEN_PURCHASES: readonly PurchaseState[] = [
   "releasing",
 ];
 
-/** The stay is unavailable to others, but not booked or paid. */
+/** Others cannot book the stay, and it is not booked or paid. */
 export const HELD_PURCHASES: readonly PurchaseState[] = ["holding", "held", "changing", "paying"];
 
 /** Unconfirmed, and something was taken or may have been. */
@@ -149,7 +140,6 @@ export const UNSETTLED_PURCHASES: readonly PurchaseState[] = ["paid", "confirmin
 export interface PurchaseRow {
   readonly id: string;
   readonly from: PurchaseState;
-  /** Set if the transition depends on whether money was posted. */
   readonly isPaid?: boolean;
   readonly on: PurchaseEvent;
   readonly to: PurchaseState;
@@ -184,7 +174,7 @@ export const PURCHASE_ROWS: readonly PurchaseRow[] = [
   row("changing", "hold lapsed", "expired", "the club no longer holds the stay, and nothing was taken"),
   row("changing", "payment posted", "paid", "the club has the money for the hold"),
   row("held", "payment begun", "paying", "money is due, and its payment is being made"),
-  // Money can reach the hold without the portal's payment flow, and must not be lost when the hold lapses.
+  // Money can reach the hold without the portal's payment flow.
   row("held", "payment posted", "paid", "the club has the money for the hold"),
   row("held", "confirming begun", "confirming", "nothing is to be paid, and the club is being told"),
   row("held", "hold lapsed", "expired", "the club no longer holds the stay, and nothing was taken"),
@@ -229,7 +219,7 @@ export type PurchaseTransition =
   | { readonly taken: false; readonly because: string };
 
 /**
- * Applies an event to a purchase: the changed purchase, or the reason why the event does not apply.
+ * Applies an event to a purchase. The result says why, if the event does not apply.
  *
  * @example
  * ```ts
@@ -304,7 +294,7 @@ export function hasEnded(state: PurchaseState): boolean {
 }
 
 /**
- * The id of the current hold: the purchase's id, and after a lapse `<id>.2`, `<id>.3` and so on.
+ * The id of the current hold.
  *
  * @example
  * ```ts
@@ -319,7 +309,7 @@ export function holdIdOf({ id, holds }: Pick<Purchase, "id" | "holds">): string 
 }
 
 /**
- * The text of a purchase's current total and lots. The browser sends it back, so a changed total is never charged.
+ * The text of a purchase's total. The browser sends it back, so a changed total is never charged.
  *
  * @example
  * ```ts

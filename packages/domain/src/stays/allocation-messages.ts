@@ -15,7 +15,6 @@ interface PaymentMessages {
 /** Sentences that do not apply are `null`. */
 export interface AllocationMessages {
   readonly because: string;
-  /** In the order of the paying parts. */
   readonly pays: readonly PaymentMessages[];
   readonly leaves: string | null;
   readonly short: string | null;
@@ -36,7 +35,7 @@ export function allocationMessages(
   };
 }
 
-/** The note that points or an entitlement expire before the arrival (R48); `null` if none do. */
+/** `null` if nothing that pays expires before the arrival (R48). */
 export function expiryMessage(
   pays: readonly PayingPart[],
   { arrival, language }: { arrival: Day; language: Language },

@@ -38,7 +38,7 @@ describe("allocate", () => {
     [points(480), { lots: [lot({ remaining: 480 })] }, "reach.points"],
     [points(480), { lots: [lot({ remaining: 479.99 })] }, "reach.points-short"],
     [points(0), { lots: [] }, "reach.points"],
-    // A lot with unknown facts may cover the shortage. Without a shortage it does not matter.
+    // A lot with unknown facts may cover the shortage.
     [points(480), { lots: [lot({ remaining: 479 }), unknownLot] }, "reach.points-unclear"],
     [points(480), { lots: [lot({ remaining: 480 }), unknownLot] }, "reach.points"],
     [points(480), { lots: [lot({ remaining: 480, expiresOn: undefined })] }, "reach.points-unclear"],

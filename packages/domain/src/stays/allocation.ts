@@ -1,4 +1,4 @@
-// What pays for a stay, and what is left. Holdings are spent on the day of booking, so a lot that expires before the arrival can pay (R48).
+// Holdings are spent on the day of booking, so a lot that expires before the arrival can pay (R48).
 
 import type { Day } from "../day.ts";
 import type { Decision, Verdict } from "../decision.ts";
@@ -21,7 +21,7 @@ import {
   usableEntitlements,
 } from "./reach.ts";
 
-/** Lists of parts are sorted by expiry day, earliest first. */
+/** Lists are sorted by expiry day, earliest first. */
 export type PayingPart = PaidLot | { readonly kind: "money"; readonly money: Money };
 
 export interface Remainder {
@@ -37,11 +37,9 @@ export interface Shortage {
 
 export interface Allocation {
   readonly decision: Decision<Verdict, ReachFacts>;
-  /** Empty unless the outcome is "yes". */
   readonly pays: readonly PayingPart[];
   /** `undefined` if only money pays. */
   readonly leaves: Remainder | undefined;
-  /** Set only if the outcome is "no". */
   readonly short: Shortage | undefined;
 }
 
@@ -98,7 +96,7 @@ export function lotsToTake(cost: OfferCost, holdings: ReachHoldings, options: { 
   return lots.some(({ kind, id }) => kind === "entitlement" && id === undefined) ? [] : lots;
 }
 
-/** Every lot that could pay such a cost today; `undefined` if the holdings could not be read. */
+/** `undefined` if the holdings could not be read. */
 export function usableLots(
   cost: OfferCost,
   holdings: ReachHoldings,
@@ -122,7 +120,7 @@ export function usableLots(
   }
 }
 
-/** The paying lots that expire before the arrival. On its expiry day a point is expired, and an entitlement is still valid (R48). */
+/** On its expiry day a point is expired, and an entitlement is still valid (R48). */
 export function expiringBefore(pays: readonly PayingPart[], arrival: Day): readonly PaidLot[] {
   return pays.filter(
     (part): part is PaidLot =>

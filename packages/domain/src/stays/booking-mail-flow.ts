@@ -10,9 +10,9 @@ export interface BookingMailGauge {
 
 /** Every write resolves only after the row is on disk. */
 export interface BookingMailJournal {
-  /** Adds a due mail. If it was added before and is unsent, only its `nextAt` changes. */
+  /** If a due mail was added before, only its `nextAt` changes. */
   add(mail: BookingMail): Promise<void>;
-  /** Due mails, oldest first. A `nextAt` too far ahead is due too: the clock must have been set back. */
+  /** Oldest first. A `nextAt` too far ahead is due too: the clock must have been set back. */
   due(now: Instant, limit: number): Promise<readonly BookingMail[]>;
   change(mail: BookingMail): Promise<void>;
   drop(id: string): Promise<void>;
@@ -42,8 +42,8 @@ export interface BookingMailer {
 type BookingToCancel = Pick<BookingMail, "brand" | "memberNumber" | "reference" | "language" | "home">;
 
 export interface BookingMailFlow {
-  /** Cancels a booking at the back-end and makes its mail due. Rejects if the back-end refuses. */
+  /** Also makes the mail of the cancellation due. */
   cancel(booking: BookingToCancel): ReturnType<BookingWriter["cancel"]>;
-  /** Sends every due mail; resolves to the ids of the mails that failed. */
+  /** Resolves to the ids of the mails that failed. */
   sendAll(): Promise<readonly string[]>;
 }

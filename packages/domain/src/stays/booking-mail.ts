@@ -1,5 +1,4 @@
-// One mail is sent when a stay is booked, one when it is cancelled. The journal has its row before the request to the back-end, and the
-// row's id is the idempotency key.
+// The journal has a mail's row before the request to the back-end.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
@@ -11,12 +10,10 @@ export type BookingMailKind = "booked" | "cancelled";
 
 export interface MailTerms {
   readonly language: Language;
-  /** Base URL of the portal that the buyer used. */
   readonly home: string;
 }
 
 export interface BookingMail extends MailTerms {
-  /** See `bookingMailId`. */
   readonly id: string;
   readonly kind: BookingMailKind;
   readonly brand: Brand;
@@ -24,13 +21,13 @@ export interface BookingMail extends MailTerms {
   readonly reference: string;
   /** A later version is sent as a separate mail. */
   readonly version: number;
-  /** Id of a guest's purchase, for the secret link in the mail. */
+  /** For the secret link in the mail. */
   readonly guestPurchase: string | undefined;
   readonly dueAt: Instant;
   readonly nextAt: Instant;
   readonly failures: number;
   readonly sentAt: Instant | undefined;
-  /** `unaddressed` if the back-end has no e-mail address for the member. */
+  /** See `BookingMailer`. */
   readonly outcome: "mailed" | "unaddressed" | undefined;
 }
 
@@ -38,7 +35,6 @@ type NewMail = Pick<BookingMail, "kind" | "brand" | "memberNumber" | "reference"
   readonly guestPurchase?: string | undefined;
 };
 
-/** Creates the first version of a mail, due now. */
 export function newBookingMail(mail: NewMail, now: Instant): BookingMail {
   const firstVersion = { ...mail, version: 1 };
   return {
@@ -53,7 +49,7 @@ export function newBookingMail(mail: NewMail, now: Instant): BookingMail {
   };
 }
 
-/** The idempotency key of a mail. The two clubs may use the same booking references. */
+/** The idempotency key of a mail. The two clubs may use the same references. */
 export function bookingMailId({
   brand,
   reference,
@@ -63,7 +59,7 @@ export function bookingMailId({
   return `${chargeClub(brand)}.${reference}.${kind}.${version}`;
 }
 
-/** Decides what to do with a due mail. A cancellation mail is due before the booking is cancelled, so it waits. */
+/** A cancellation mail is due before the booking is cancelled, so it waits. */
 export function bookingMailTransition(
   { kind }: Pick<BookingMail, "kind">,
   booking: Pick<Booking, "state"> | undefined,
@@ -78,7 +74,7 @@ export const MAX_MAIL_PAUSE_MS: number = 3_600_000;
 /** About a week. An age limit instead would depend on the clock. */
 const MAX_ATTEMPTS = 170;
 
-/** The mail after a failed attempt, with exponential backoff; `undefined` after the last attempt. */
+/** Exponential backoff; `undefined` after the last attempt. */
 export function afterMailFailure(mail: BookingMail, now: Instant): BookingMail | undefined {
   const { failures } = mail;
   if (failures + 1 >= MAX_ATTEMPTS) return undefined;

@@ -38,7 +38,6 @@ export const BOOKING_STATE_RULES: LocalizedRules<BookingFacts, BookingState> = [
     vi: () => "đặt chỗ chưa được hoàn tất kịp thời, nên kỳ nghỉ lại dành cho người khác. Bạn không bị thu khoản nào",
     en: () => "the booking was not completed in time, so the stay is available to others again. You were not charged",
   },
-  // A hold without a readable end stays held until the back-end reports another state.
   {
     id: "bookings.held",
     outcome: "held",
@@ -116,7 +115,7 @@ export const CANCELLATION_RULES: LocalizedRules<BookingFacts, Permission> = [
     because: ({ booking }) => `the stay began on ${formatDay(booking.arrival)}`,
     vi: ({ booking }) => `kỳ nghỉ đã bắt đầu vào ngày ${formatDay(booking.arrival)}`,
   },
-  // Nothing was paid for a hold yet. Cancellation terms of the back-end come first.
+  // Nothing was paid for a hold yet.
   {
     id: "cancellation.held",
     outcome: "yes",

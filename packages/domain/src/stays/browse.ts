@@ -1,4 +1,4 @@
-// Presentation only, no club rules. Every function is linear and allocates nothing per comparison, so 10,000 offers stay fast.
+// No club rules. Every function is linear and allocates nothing per comparison, so 10,000 offers stay fast.
 
 import { addDays, type Day, isoDay } from "../day.ts";
 
@@ -7,7 +7,6 @@ export interface ListedOffer {
   readonly resortId: string;
   readonly resortName: string;
   readonly sleeps: number;
-  /** YYYY-MM-DD. */
   readonly arrival: string;
   readonly nights: number;
   readonly price: number;
@@ -19,15 +18,14 @@ export type ListedCost =
   | { readonly kind: "entitlement" }
   | { readonly kind: "exchange"; readonly credits: number; readonly fee: { readonly amount: number } };
 
-/** Both arrays are indexed by price. */
 export interface PriceOrder {
-  /** Lower is cheaper; equal costs have equal ranks. Ranks are comparable within a unit only. */
+  /** Lower is cheaper. Ranks are comparable within a unit only. */
   readonly ranks: readonly number[];
   /** "points", "credits", "entitlement" or a currency. */
   readonly units: readonly string[];
 }
 
-/** Ranks prices. Call it once per response. */
+/** Call it once per response. */
 export function priceOrder(costs: readonly ListedCost[]): PriceOrder {
   const keys = costs.map(costKey);
   const order = keys.map((_, index) => index).toSorted((a, b) => compareKeys(keys[a], keys[b]));
@@ -41,7 +39,6 @@ export function priceOrder(costs: readonly ListedCost[]): PriceOrder {
   return { ranks, units: keys.map(({ unit }) => unit) };
 }
 
-/** An absent criterion matches every offer. */
 export interface OfferFilter {
   readonly nights?: ReadonlySet<number> | undefined;
   /** Minimum number of people. */
@@ -50,7 +47,6 @@ export interface OfferFilter {
   readonly prices?: ReadonlySet<number> | undefined;
 }
 
-/** The offers that match, in their order. */
 export function filterOffers<Offer extends ListedOffer>(
   offers: readonly Offer[],
   { nights, sleeps, resorts, prices }: OfferFilter,
@@ -64,7 +60,7 @@ export function filterOffers<Offer extends ListedOffer>(
   );
 }
 
-/** Sort orders; `given` is the back-end's order. */
+/** `given` is the back-end's order. */
 export const OFFER_ORDERS = [
   "given",
   "cheapest",
@@ -78,7 +74,7 @@ export const OFFER_ORDERS = [
 
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
 
-/** Stable sort. `compareNames` compares resort names in the reader's language. */
+/** Stable. `compareNames` compares resort names in the reader's language. */
 export function sortOffers<Offer extends ListedOffer>(
   offers: readonly Offer[],
   order: OfferOrder,
@@ -108,7 +104,7 @@ export function sortOffers<Offer extends ListedOffer>(
   }
 }
 
-// Sorts the distinct keys, which are few, then concatenates their offers.
+// The distinct keys are few, so they are sorted instead of the offers.
 function sortByKey<Offer, Key>(
   offers: readonly Offer[],
   keyOf: (offer: Offer) => Key,
@@ -134,7 +130,6 @@ export interface ResortGroup<Offer> extends OfferCount {
   readonly offers: readonly Offer[];
 }
 
-/** Groups by resort, in order of first appearance. */
 export function groupByResort<Offer extends ListedOffer>(
   offers: readonly Offer[],
   prices: PriceOrder,
@@ -147,7 +142,6 @@ export function groupByResort<Offer extends ListedOffer>(
   });
 }
 
-/** Counts and lowest prices by arrival day. */
 export function offerCalendar(offers: readonly ListedOffer[], prices: PriceOrder): ReadonlyMap<string, OfferCount> {
   const days = new Map<string, OfferCounter>();
   for (const { arrival, price } of offers) {
@@ -161,7 +155,6 @@ export function offerCalendar(offers: readonly ListedOffer[], prices: PriceOrder
 /** Days before and after the requested arrival. */
 export const FLEXIBLE_DAYS = 3;
 
-/** The offers that arrive at most `days` before or after the requested day, in their order. */
 export function withinFlexibleDays<Offer extends ListedOffer>(
   offers: readonly Offer[],
   arrival: Day,

@@ -3,7 +3,7 @@ import type { CostIn, OfferCost } from "./offer.ts";
 export type ExpectedCost = CostIn<{ readonly text: string }>;
 
 /**
- * The text of the price that a member was shown. The browser sends it back, so a changed price is never charged.
+ * The text of a price. The browser sends it back, so a changed price is never charged.
  *
  * @example
  * ```ts

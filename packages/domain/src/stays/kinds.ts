@@ -1,6 +1,6 @@
-// How each type of stay is offered, paid and searched (R33). verdict.ts decides who may book.
+// verdict.ts decides who may book (R33).
 
-/** In the order of the specification, then the Plus search. */
+/** In the order of the specification. */
 export const STAY_TYPES = [
   "owner-week",
   "bonus-week",
@@ -19,7 +19,6 @@ export const STAY_TYPES = [
 
 export type StayType = (typeof STAY_TYPES)[number];
 
-/** Requirements in addition to access to the page. */
 export const STAY_NEEDS = ["nothing", "validity pass", "exchange"] as const;
 
 type StayNeed = (typeof STAY_NEEDS)[number];
@@ -33,7 +32,7 @@ export type StayPayment =
   | "reduced points"
   | "enquiry";
 
-/** The back-end's search call. "content" and "send-email" have no search. */
+/** "content" and "send-email" have no search. */
 export type StayCall =
   | "search-7-night-for-resort"
   | "search-short-stay-by-month"

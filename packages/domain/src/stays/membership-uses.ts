@@ -18,12 +18,10 @@ export const MEMBERSHIP_USES = ["strata owner", "booking pass", "stays", "aspire
 export type MembershipUse = (typeof MEMBERSHIP_USES)[number];
 
 export interface MembershipUseFacts {
-  /** While the membership is current. */
   readonly withIt: MemberStanding;
   readonly without: MemberStanding;
   /** The stays that it opens, alone or with other memberships. */
   readonly opens: readonly BookedStay[];
-  /** The stays that the member cannot book without it. */
   readonly closes: readonly BookedStay[];
 }
 
@@ -95,7 +93,6 @@ export const MEMBERSHIP_USE_RULES: LocalizedRules<MembershipUseFacts, Membership
   },
 ];
 
-/** The facts about a membership of the member, current or expired. */
 export function membershipUseFacts(
   membership: ExternalMembership,
   { member, ...setting }: { readonly member: MemberIdentity } & Setting,
@@ -118,7 +115,6 @@ export function explainMembershipUse(facts: MembershipUseFacts): Decision<Member
   return explain(MEMBERSHIP_USE_RULES, facts);
 }
 
-/** The message about what the member loses without the membership. */
 export function messageWithoutMembership(
   { outcome, facts }: Decision<MembershipUse, MembershipUseFacts>,
   language: Language,

@@ -37,7 +37,7 @@ export const STAY_NAMES: Readonly<Record<Language, Readonly<Record<StayType, str
 /** Bonus Plus has its own page; Classic Plus covers every Plus search. */
 export type BookedStay = StayType | "bonus-plus";
 
-/** Plural names for the middle of a sentence. */
+/** For the middle of a sentence. */
 export const PLURAL_STAY_NAMES: Readonly<Record<Language, Readonly<Record<BookedStay, string>>>> = {
   en: {
     "owner-week": "owner weeks",

@@ -22,7 +22,7 @@ export interface Offer {
   readonly arrival: Day;
   readonly nights: number;
   readonly cost: OfferCost;
-  /** The cost without the reduction, if there is one. */
+  /** The cost without the reduction. */
   readonly usual?: OfferCost | undefined;
 }
 
@@ -37,8 +37,7 @@ const COST_KIND_OF_PAYMENT = {
 } as const satisfies Record<StayPayment, OfferCost["kind"] | undefined>;
 
 /**
- * The only kind of cost that a stay may have for this payer (R33, R34), or `undefined` for an enquiry, which costs
- * nothing.
+ * The only kind of cost that a stay may have for this payer (R33, R34). An enquiry costs nothing.
  *
  * @example
  * ```ts
@@ -80,8 +79,7 @@ export function paidWithOf(stay: StayType, payer: PortalType | "guest" | null): 
 }
 
 /**
- * The difference between two costs, or `undefined` if the kinds or currencies differ, or more than one amount changed.
- * A reduced exchange fee is money.
+ * The difference between two costs, or `undefined` if it is not one amount. A reduced exchange fee is money.
  *
  * @example
  * ```ts

@@ -27,7 +27,7 @@ export function overlaps(first: Nights, second: Nights): boolean {
 }
 
 /**
- * The member's upcoming or held bookings that share a night with a stay. `own` is the reference of the stay's own hold.
+ * The member's upcoming or held bookings that share a night with a stay. `own` is the stay's own hold.
  *
  * @example
  * ```ts

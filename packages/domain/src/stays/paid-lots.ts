@@ -16,19 +16,18 @@ export interface PaidLot {
 export interface PurchaseLots {
   /** The lots shown to the member and named in the request. */
   readonly asked: readonly PaidLot[];
-  /** Replacement lots, if another booking spent the first ones during the payment. */
+  /** If another booking spent the first lots during the payment. */
   readonly instead?: readonly PaidLot[] | undefined;
-  /** All lots before the booking. If the back-end does not report the taken lots, the difference shows them. */
+  /** All lots before the booking, to compare with those after it. */
   readonly before: readonly PaidLot[];
-  /** `undefined` until known. */
   readonly taken?: readonly PaidLot[] | undefined;
 }
 
 export interface PaidLotsFacts {
   readonly operation: "booking" | "cancellation";
-  /** The lots shown to the member or, for a cancellation, taken by the booking. */
+  /** For a cancellation, the lots that the booking took. */
   readonly named: readonly PaidLot[];
-  /** The lots that the back-end took or gave back; `undefined` if not known. */
+  /** `undefined` if not known. */
   readonly moved: readonly PaidLot[] | undefined;
 }
 
@@ -89,7 +88,7 @@ export function explainPaidLots(facts: PaidLotsFacts): Decision<Verdict, PaidLot
   return explain(PAID_LOTS_RULES, facts);
 }
 
-/** The same for a purchase; `undefined` if only money pays, or before the booking. */
+/** `undefined` if only money pays, or before the booking. */
 export function explainPurchaseLots(
   lots: PurchaseLots | undefined,
   isBooked: boolean,
@@ -98,7 +97,7 @@ export function explainPurchaseLots(
   return explainPaidLots({ operation: "booking", named: lots.asked, moved: lots.taken });
 }
 
-/** The lots spent between two snapshots; `undefined` if another change happened too, because they do not sum up to `amount`. */
+/** `undefined` if the changes do not sum up to `amount`, so another change happened too. */
 export function changedLots(
   before: readonly PaidLot[],
   after: readonly PaidLot[],
@@ -115,7 +114,7 @@ export function changedLots(
   return !hasIncreased && rounded(sumOf(spent)) === rounded(amount) ? spent : undefined;
 }
 
-/** Whether both lists take the same amounts from the same lots, in any order. */
+/** Ignores the order. */
 export function hasSameLots(first: readonly PaidLot[], second: readonly PaidLot[]): boolean {
   const sortedSums = (lots: readonly PaidLot[]) => {
     const sums = new Map<string, number>();

@@ -1,5 +1,4 @@
-// Derived from bookings and lots, because the back-end has no ledger. It does not report when points were credited, or when a booking was
-// cancelled.
+// Derived from bookings and lots, because the back-end has no ledger.
 
 import { brisbaneDay, type Day, type Instant } from "../day.ts";
 import type { Lot } from "../points/lot.ts";
@@ -16,14 +15,14 @@ export interface PointsMovement {
   readonly on: Day | undefined;
   readonly points: number;
   readonly booking: Pick<Booking, "reference" | "resortName"> | undefined;
-  /** Of the spent or returned points; `undefined` if the back-end does not report it. */
+  /** Of the spent or returned points. */
   readonly expiresOn: Day | undefined;
 }
 
 export type PointsBooking = BookingFacts["booking"] &
   Pick<Booking, "reference" | "resortName" | "bookedAt" | "returned" | "lots">;
 
-/** All movements, newest first. A booking's returned points come before its spent points. */
+/** Newest first. A booking's returned points come before its spent points. */
 export function pointsLedger(
   { bookings, lots }: { bookings: readonly PointsBooking[]; lots: readonly Lot[] },
   now: Instant,
@@ -37,7 +36,7 @@ export function pointsLedger(
 function movementsOf(source: PointsBooking, now: Instant): PointsMovement[] {
   const { paid, returned, bookedAt, reference, resortName } = source;
   const state = bookingState({ booking: source, now });
-  // A hold takes no points. A payment for an ended hold goes to the replacement booking or is refunded.
+  // A hold takes no points.
   if (state === "held" || state === "lapsed" || paid?.kind !== "points" || paid.points <= 0) return [];
   const booking = { reference, resortName };
   const on = brisbaneDay(bookedAt);
@@ -67,7 +66,7 @@ function pointLots(lots: readonly PaidLot[] | undefined, allPoints: PaidLot): re
 function expiryMovements(lot: Lot, today: Day): PointsMovement[] {
   const { remaining = 0, expiresOn } = lot;
   if (pointsStatus(lot, today) !== "EXPIRED" || remaining <= 0) return [];
-  // The club can expire a lot before its expiry day; the day is then unknown.
+  // The club can expire a lot before its expiry day.
   const on = expiresOn !== undefined && expiresOn <= today ? expiresOn : undefined;
   return [{ kind: "expired", on, points: -remaining, booking: undefined, expiresOn: undefined }];
 }

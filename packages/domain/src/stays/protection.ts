@@ -1,5 +1,3 @@
-// The back-end decides what each cancellation returns.
-
 import type { Language, LocalizedText } from "../language.ts";
 import type { Payment } from "../payments/payment.ts";
 
@@ -10,7 +8,7 @@ export const PROTECTION_DESCRIPTION: LocalizedText = {
   vi: "Nếu bạn hủy chậm nhất vào ngày trước ngày đến, bạn được hoàn lại mọi khoản đã trả cho kỳ nghỉ và không mất phí. Phí bảo vệ không được hoàn lại.",
 };
 
-/** The lines of a payment. A stay and its protection are separate lines (R51). */
+/** A stay and its protection are separate lines (R51). */
 export function paymentLines({ parts }: Pick<Payment, "parts">, language: Language): readonly PaymentLine[] {
   return parts.flatMap(({ called, minor, protection = 0 }) =>
     protection === 0

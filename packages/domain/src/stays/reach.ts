@@ -1,5 +1,4 @@
-// Decides whether a member can pay for a stay today. The search, the hold and the support desk share it.
-// "Usable" means the same as in the points summary and the forecast (R44).
+// Shared by search, hold and support desk. "Usable" means the same as in the points summary and the forecast (R44).
 
 import type { Day } from "../day.ts";
 import { type Decision, explain, type LocalizedRules, type Verdict } from "../decision.ts";
@@ -24,7 +23,7 @@ export interface ReachFacts {
   readonly cost: OfferCost;
   readonly holdings: ReachHoldings;
   readonly today: Day;
-  /** `undefined` if the stay costs no points or the lots could not be read. */
+  /** `undefined` if no points are due, or the lots could not be read. */
   readonly spending: Spending | undefined;
 }
 
@@ -57,7 +56,7 @@ export const REACH_RULES: LocalizedRules<ReachFacts, Verdict> = [
     because: () => "you have enough points for this stay",
     vi: () => "bạn có đủ điểm cho kỳ nghỉ này",
   },
-  // A lot without a readable balance or expiry day may cover the shortage.
+  // The unread balance or expiry day may cover the shortage.
   {
     id: "reach.points-unclear",
     outcome: "not known",
@@ -149,7 +148,6 @@ export const REACH_RULES: LocalizedRules<ReachFacts, Verdict> = [
   },
 ];
 
-/** Whether the member can pay the cost today, and why. */
 export function explainReach(
   cost: OfferCost,
   holdings: ReachHoldings,
@@ -168,14 +166,14 @@ export function entitlementsOfResort({ cost, holdings, today }: ReachFacts): rea
   return uniqueEntitlements(atResort, today).map(({ entitlement }) => entitlement);
 }
 
-/** Earliest expiry first; without an expiry day last. */
+/** Earliest expiry first. */
 export function usableEntitlements(facts: ReachFacts): readonly Entitlement[] {
   return entitlementsOfResort(facts)
     .filter((entitlement) => isUsableEntitlement(entitlement, facts.today))
     .toSorted((a, b) => (a.expiresOn ?? Infinity) - (b.expiresOn ?? Infinity));
 }
 
-/** Names of entitlements that may be for the resort and have unknown facts. */
+/** Entitlements that may be for the resort and have unknown facts. */
 function unclearEntitlements({ cost, holdings, today }: ReachFacts): readonly string[] {
   if (cost.kind !== "entitlement") return [];
   return (holdings.entitlements ?? []).flatMap((entitlement, index) => {

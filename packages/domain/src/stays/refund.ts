@@ -30,8 +30,7 @@ export interface NotReturned {
 }
 
 /**
- * What was paid and is not refunded. With the net refund it makes up the total paid. Missing money counts as the
- * protection's price first (R51).
+ * What was paid and is not refunded. Missing money counts as the protection's price first (R51).
  *
  * @example
  * ```ts

@@ -1,5 +1,3 @@
-// Decides whether a member may save a search (R45).
-
 import type { Day } from "../day.ts";
 import { type Decision, explain, type LocalizedRules, memberReason, type Verdict } from "../decision.ts";
 import type { Language, LocalizedText } from "../language.ts";
@@ -10,7 +8,6 @@ export const MAX_SAVED_SEARCHES = 10;
 
 export interface SaveSearchFacts {
   readonly stay: StayType;
-  /** Whether the member may book this type of stay. */
   readonly verdict: Verdict;
   /** `undefined` if the choices have no valid date. */
   readonly lastDay: Day | undefined;
@@ -107,7 +104,6 @@ const DEFAULT_NEXT_STEP: LocalizedText = {
   vi: "Bạn vẫn có thể tự tìm.",
 };
 
-/** Tells the member why a search cannot be saved, and what to do. */
 export function savedSearchMessages(
   decision: Decision<Verdict, SaveSearchFacts>,
   language: Language,

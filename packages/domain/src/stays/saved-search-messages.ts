@@ -52,7 +52,7 @@ function nightsText({ nights }: SavedSearch["choices"], language: Language): str
   return nights === "1" ? "1 night" : `${nights} nights`;
 }
 
-/** Masks an e-mail address so that only its owner recognizes it: `d•••@example.com`. */
+/** `d•••@example.com`: only its owner recognizes the address. */
 export function emailHint(email: string): string {
   const atSignIndex = email.lastIndexOf("@");
   return atSignIndex < 1 ? "•••" : `${email.charAt(0)}•••${email.slice(atSignIndex)}`;

@@ -15,7 +15,7 @@ interface LeaseRequest {
   readonly until: Instant;
 }
 
-/** `kept` counts all saved searches, `found` those with results. */
+/** `found` counts searches with results. */
 export interface SavedSearchGauge {
   readonly kept: number;
   readonly found: number;
@@ -23,17 +23,17 @@ export interface SavedSearchGauge {
 }
 
 export interface SavedSearchStore {
-  /** Saves a search if the member has fewer than `max`. A search with the same key is "already" saved. */
+  /** A search with the same key is "already" saved. */
   save(search: SavedSearch, max: number): Promise<"kept" | "already" | "full">;
-  /** The member's saved searches, oldest first. */
+  /** Oldest first. */
   list(owner: SavedSearchOwner): Promise<readonly SavedSearch[]>;
-  /** Deletes one of the member's searches; `false` if there is none. */
+  /** `false` if the member has no such search. */
   remove(owner: SavedSearchOwner, id: string): Promise<boolean>;
-  /** Leases the most overdue search that no other node has; `undefined` if none is due. */
+  /** The most overdue search that no other node has. */
   lease(request: LeaseRequest): Promise<SavedSearch | undefined>;
-  /** Writes the result and releases the lease; `false` if the search was deleted, or another node has the lease. */
+  /** `false` if the search was deleted, or another node has the lease. */
   release(search: SavedSearch, node: string): Promise<boolean>;
-  /** Rate limit across all nodes: resolves to the time of the next free slot, and reserves it. */
+  /** Rate limit across all nodes: the time of the next free slot. */
   reserveCall(now: Instant, intervalMs: number): Promise<Instant>;
   gauge(now: Instant): Promise<SavedSearchGauge>;
 }

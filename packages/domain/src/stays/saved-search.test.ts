@@ -274,7 +274,7 @@ describe("scheduling", () => {
     );
   });
 
-  it("keeps calls at least the operator's minCallIntervalMs apart", () => {
+  it("keeps calls at least the operator's interval apart", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6_000 }), (perMinute) => {
         expect(minCallIntervalMs(perMinute) * perMinute).toBeGreaterThanOrEqual(60_000);

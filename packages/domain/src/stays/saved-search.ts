@@ -1,4 +1,4 @@
-// A member is notified when a stay that was missing becomes available. Pure: the caller has the clock and makes the calls.
+// Pure: the caller has the clock and makes the calls.
 
 import type { Brand } from "../brand/brands.ts";
 import { addDays, brisbaneDay, civilDate, type Day, daysInMonth, type Instant, parseDay } from "../day.ts";
@@ -14,7 +14,7 @@ export const MIN_NOTICE_INTERVAL_MS: number = 24 * 3_600_000;
 
 const MAIL_RETRY_MS = 10 * 60_000;
 
-/** While the back-end fails, the pause between two runs grows up to this factor. */
+/** Limits the backoff while the back-end fails. */
 const MAX_PAUSE_FACTOR = 4;
 
 /** Any available stay, or one that the member can pay today. */
@@ -22,7 +22,6 @@ export const SAVED_SEARCH_REASONS = ["free", "in reach"] as const;
 
 type SavedSearchReason = (typeof SAVED_SEARCH_REASONS)[number];
 
-/** The choices of the search form that its call accepts. */
 export interface SavedSearchChoices {
   readonly area?: string;
   readonly country?: string;
@@ -47,27 +46,21 @@ export interface SavedSearch extends SearchToSave {
   readonly id: string;
   readonly brand: Brand;
   readonly memberNumber: string;
-  /** Display name of the place; empty if none was chosen. */
+  /** Empty if no place was chosen. */
   readonly place: string;
-  /** URL of the results, for the mail. */
   readonly link: string;
   readonly language: Language;
   readonly madeAt: Instant;
-  /** The search ends after this day. */
   readonly lastDay: Day;
-  /** Time of the next run. */
   readonly nextAt: Instant;
-  /** Time of the last run. */
   readonly askedAt: Instant | undefined;
   readonly answeredAt: Instant | undefined;
-  /** Consecutive failures. */
+  /** Consecutive. */
   readonly failures: number;
   /** The member may not book this type of stay now. Checked again on each run. */
   readonly isPaused: boolean;
-  /** Number of matching offers in the last response. */
   readonly found: number;
   readonly foundAt: Instant | undefined;
-  /** Whether the member was notified of the current offers. */
   readonly isTold: boolean;
   readonly toldAt: Instant | undefined;
   readonly notices: number;
@@ -113,7 +106,7 @@ export function lastDayOf({ month, arrival }: Pick<SavedSearchChoices, "month" |
   return addDays(firstDay, daysInMonth(date.year, date.month) - 1);
 }
 
-/** Creates a saved search. The member has just seen its results, so its first run is one interval later. */
+/** The member has just seen the results, so the first run is one interval later. */
 export function createSavedSearch(
   search: SearchToSave & Pick<SavedSearch, "id" | "brand" | "memberNumber" | "place" | "link" | "language" | "lastDay">,
   { now, intervalMs }: RunTiming,
@@ -139,7 +132,6 @@ export interface RunTiming {
   readonly intervalMs: number;
 }
 
-/** Whether the last day of the search is past. */
 export function isOver({ lastDay }: Pick<SavedSearch, "lastDay">, now: Instant): boolean {
   return lastDay < brisbaneDay(now);
 }
@@ -159,7 +151,7 @@ interface CountOptions {
   readonly today: Day;
 }
 
-/** Counts the offers that the member waits for, from today on; `undefined` if the holdings could not be read and may pay for an offer. */
+/** From today on; `undefined` if the unread holdings may pay for an offer. */
 export function countFound(
   offers: readonly Offer[],
   { keptFor, nights, holdings, today }: CountOptions,
@@ -173,7 +165,7 @@ export function countFound(
   return withinReach === 0 && outcomes.includes("not known") ? undefined : withinReach;
 }
 
-/** The search after a successful run. Once all offers are gone, later offers trigger a new notice. */
+/** Once all offers are gone, later offers trigger a new notice. */
 export function afterSearch(search: SavedSearch, found: number, { now, intervalMs }: RunTiming): SavedSearch {
   const hasOffers = found > 0;
   return {
@@ -189,34 +181,33 @@ export function afterSearch(search: SavedSearch, found: number, { now, intervalM
   };
 }
 
-/** Whether to notify the member now: only of new offers, and at most once a day. */
+/** Only of new offers, and at most once a day. */
 export function isNoticeDue({ found, isTold, toldAt }: SavedSearch, now: Instant): boolean {
   return found > 0 && !isTold && (toldAt === undefined || now - toldAt >= MIN_NOTICE_INTERVAL_MS);
 }
 
-/** Idempotency key of the next notice. A retry has the same key. */
+/** Idempotency key: a retry has the same. */
 export function noticeId({ id, notices }: Pick<SavedSearch, "id" | "notices">): string {
   return `${id}.${notices + 1}`;
 }
 
-/** The search after its notice was sent. */
 export function afterNotice(search: SavedSearch, now: Instant): SavedSearch {
   return { ...search, isTold: true, toldAt: now, notices: search.notices + 1 };
 }
 
-/** The search after a failed notice. It runs again soon, because the offers may be gone by then. */
+/** The search runs again soon, because the offers may be gone by then. */
 export function afterNoticeFailure(search: SavedSearch, { now, intervalMs }: RunTiming): SavedSearch {
   return { ...search, nextAt: addMs(now, Math.min(intervalMs, MAIL_RETRY_MS)) };
 }
 
-/** The search after a failed run, with exponential backoff. Earlier results stay. */
+/** Exponential backoff. Earlier results stay. */
 export function afterFailure(search: SavedSearch, { now, intervalMs }: RunTiming): SavedSearch {
   const { failures } = search;
   const pauseMs = intervalMs * Math.min(2 ** Math.min(failures, 10), MAX_PAUSE_FACTOR);
   return { ...search, askedAt: now, failures: failures + 1, nextAt: addMs(now, pauseMs) };
 }
 
-/** The search while the member may not book this type of stay. Each run checks again. */
+/** The member may not book this type of stay. Each run checks again. */
 export function afterIneligible(search: SavedSearch, { now, intervalMs }: RunTiming): SavedSearch {
   return {
     ...search,
@@ -233,7 +224,7 @@ export const SAVED_SEARCH_STATES = ["found", "waiting", "paused", "unread"] as c
 
 export type SavedSearchState = (typeof SAVED_SEARCH_STATES)[number];
 
-/** Display state. Earlier results stay "found" while the back-end fails. */
+/** Earlier results stay "found" while the back-end fails. */
 export function savedSearchState({ isPaused, found, failures }: SavedSearch): SavedSearchState {
   if (isPaused) return "paused";
   if (found > 0) return "found";

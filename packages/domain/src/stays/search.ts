@@ -55,7 +55,7 @@ interface SearchForm {
   readonly byDate: "never" | "may";
   readonly weeksToShow?: true;
   readonly sevenNights?: true;
-  /** Whether a search by month offers a number of nights. The call has no such parameter, so the results are filtered. */
+  /** The call has no such parameter, so the results are filtered. */
   readonly nights?: true;
 }
 
@@ -66,14 +66,14 @@ export interface StaySearchCall {
   readonly byDate: true | undefined;
 }
 
-// Built once: React needs the same object for each render.
+// React needs the same object for each render.
 const SEARCH_OF_STAY: ReadonlyMap<StayType, StaySearchCall> = new Map(
   Object.entries(STAYS).flatMap(([stay, { call, byDate }]) =>
     call === "content" || call === "send-email" ? [] : [[stay as StayType, { call, byDate }] as const],
   ),
 );
 
-/** The search call of a type of stay; `undefined` if content lists the stays, or an enquiry is sent by mail. */
+/** `undefined` if content lists the stays, or an enquiry is sent by mail. */
 export function searchOf(stay: StayType): StaySearchCall | undefined {
   return SEARCH_OF_STAY.get(stay);
 }
@@ -95,7 +95,7 @@ export const SEARCH_FORMS: Readonly<Record<SearchCall, SearchForm>> = {
 type Choices = Readonly<Record<string, unknown>>;
 
 /**
- * Validates the choices of a search form; blank fields count as absent. With `byDate`, dates are required.
+ * Validates the choices of a search form. With `byDate`, dates are required.
  *
  * @example
  * ```ts
@@ -136,7 +136,7 @@ export function parseSearch(
   };
 }
 
-/** Splits `2027-03` into month `03` and year `2027`. */
+/** Parses `2027-03`. */
 export function splitMonth(text: unknown): { month: string; year: string } | undefined {
   const [, year, month] = typeof text === "string" ? (/^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []) : [];
   return year === undefined || month === undefined ? undefined : { month, year };
@@ -149,7 +149,7 @@ function parsePlaces({ places, required }: SearchForm, formValues: Choices, mist
     if (place !== undefined) selected[field] = place;
     else if (field === required && !isFilled(formValues[field])) mistakes.push({ field, message: "Choose a resort." });
   }
-  // The calls accept a region or a country, and the region is more specific.
+  // The calls accept only one, and the region is more specific.
   const { resort, region, country, ...rest } = selected;
   return {
     ...rest,

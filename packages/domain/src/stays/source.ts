@@ -10,12 +10,12 @@ import type { Offer, OfferCost } from "./offer.ts";
 import type { PaidLot } from "./paid-lots.ts";
 import type { SearchCriteria } from "./search.ts";
 
-/** The account of a search or booking: a member, or the brand's guest account (R34). */
+/** A member, or the brand's guest account (R34). */
 export interface StayParty {
   readonly memberNumber: string;
   readonly memberType: string;
   readonly isEcv: boolean;
-  /** Decides the kind of cost, see `costKind`. */
+  /** See `costKind`. */
   readonly payer: PortalType | "guest" | null;
 }
 
@@ -29,13 +29,12 @@ export interface ResortSpecialSource {
   offers(specialCode: string, party: StayParty): Promise<readonly Offer[]>;
 }
 
-/** A notice that a saved search has results. */
 export interface StayNotice {
   /** Idempotency key. */
   readonly id: string;
   readonly memberNumber: string;
   readonly language: Language;
-  /** Title of the search, in `language`. */
+  /** In `language`. */
   readonly search: string;
   readonly found: number;
   readonly link: string;
@@ -53,13 +52,12 @@ export interface Returned {
   readonly money: Money | undefined;
   readonly entitlements: number | undefined;
   readonly exchangeCredits: number | undefined;
-  /** The lots that receive points, entitlement and credits; `undefined` if not listed. */
+  /** `undefined` if not listed. */
   readonly lots?: readonly PaidLot[] | undefined;
   /** Deducted from the money, or charged if no money is refunded. */
   readonly fee: Money;
 }
 
-/** "not known" means that the back-end did not report the refund. */
 export const REFUND_STATES = ["requested", "paid", "failed", "not known"] as const;
 
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -67,7 +65,7 @@ export type RefundState = (typeof REFUND_STATES)[number];
 export interface Refund {
   readonly reference: string;
   readonly state: RefundState;
-  /** Gross: the fee is not yet deducted. */
+  /** Gross. */
   readonly money: Money;
   readonly fee: Money;
   readonly requestedOn: Day;
@@ -76,7 +74,7 @@ export interface Refund {
 
 export interface Booking {
   readonly reference: string;
-  /** The portal's id of the hold; `undefined` if not booked in the portal. */
+  /** `undefined` if not booked in the portal. */
   readonly holdId: string | undefined;
   readonly stay: StayType | undefined;
   readonly resortId: string;
@@ -87,7 +85,7 @@ export interface Booking {
   readonly nights: number;
   readonly state: "held" | "confirmed" | "cancelled";
   readonly bookedAt: Instant;
-  /** End of the hold; `undefined` for a confirmed booking. */
+  /** `undefined` for a confirmed booking. */
   readonly heldUntil: Instant | undefined;
   /** Must be paid before the hold can be confirmed. */
   readonly charge: { readonly id: string; readonly amount: Money } | undefined;
@@ -95,15 +93,15 @@ export interface Booking {
   readonly protection: { readonly price: Money; readonly isTaken: boolean } | undefined;
   readonly promo: { readonly code: string; readonly words: LocalizedText } | undefined;
   readonly cost: OfferCost;
-  /** Without the protection; `totalCost` adds it. */
+  /** Without the protection; see `totalCost`. */
   readonly paid: OfferCost | undefined;
-  /** `undefined` if only money pays, or if the back-end does not list the lots. */
+  /** `undefined` if only money pays, or if not listed. */
   readonly lots?: readonly PaidLot[] | undefined;
   readonly arrivingGuest: Guest | undefined;
   readonly specialRequests: string | undefined;
-  /** Last day to cancel, and the refund; `undefined` if cancellation is not offered. */
+  /** `undefined` if not offered. */
   readonly cancellation: { readonly until: Day; readonly returns: Returned } | undefined;
-  /** What the cancellation returned; `undefined` if not cancelled or not reported. */
+  /** `undefined` if not cancelled or not reported. */
   readonly returned: Returned | undefined;
   readonly refund?: Refund | undefined;
 }
@@ -123,16 +121,16 @@ interface Confirmation {
 }
 
 /**
- * The hold comes first, so no money is taken for a stay that is gone. Calls are idempotent by the hold's id or the booking's reference. A
- * refusal throws a code such as `LOTS_DIFFER` or `HOLD_LAPSED`.
+ * The hold comes first, so no money is taken for a stay that is gone. Idempotent by the hold's id or the booking's reference. A refusal
+ * throws a code such as `LOTS_DIFFER`.
  */
 export interface BookingWriter {
-  /** `paidHoldId` is a paid hold of the same stay that lapsed; its money is transferred if the price is the same. */
+  /** `paidHoldId` is a lapsed hold of the same stay; its money is transferred if the price is the same. */
   hold(
     offer: Offer,
     options: { holdId: string; party: StayParty; lots?: readonly PaidLot[]; paidHoldId?: string },
   ): Promise<Booking | "gone">;
-  /** Replaces the extras of a hold; an absent extra is removed. A refusal such as `PROMO_UNKNOWN` changes nothing. */
+  /** An absent extra is removed. A refusal such as `PROMO_UNKNOWN` changes nothing. */
   extras(holdId: string, extras: { memberNumber: string; promoCode?: string; protection: boolean }): Promise<Booking>;
   confirm(holdId: string, confirmation: Confirmation): Promise<Booking>;
   cancel(reference: string, memberNumber: string): Promise<{ booking: Booking; returned: Returned }>;

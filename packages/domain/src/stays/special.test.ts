@@ -48,6 +48,11 @@ describe("explainSpecial", () => {
     expect(explain("2027-03-01", { ...SPECIAL, travelUntil: "" }).missing).toEqual(["travelUntil"]);
   });
 
+  it("has a reason for a fitting stay and for unread conditions", () => {
+    expect(explain("2027-03-01", SPECIAL).because).toBe("the stay meets the conditions of this offer");
+    expect(explain("2027-03-01", "unread").because).toBe("the conditions of this offer could not be read");
+  });
+
   it("has a reason with both days, in both languages", () => {
     const early = explain("2027-01-07", SPECIAL);
     expect(memberReason(SPECIAL_RULES, early, "en")).toBe(

@@ -1,4 +1,4 @@
-// The content service has the conditionsOf, the back-end the stays, and the two can differ (R59).
+// The content service has the conditions, the back-end the stays, and the two can differ (R59).
 
 import type { ResortSpecial } from "../content/items.ts";
 import { type Day, formatDay, parseDay } from "../day.ts";
@@ -6,7 +6,7 @@ import { type Decision, explain, type LocalizedRules, type Verdict } from "../de
 import { departureOf, type Offer } from "./offer.ts";
 
 export interface SpecialFacts {
-  /** "unread" if the content could not be read, `undefined` if no special has this code. */
+  /** `undefined` if no special has this code. */
   readonly special: Conditions | "unread" | undefined;
   readonly offer: Pick<Offer, "resortId" | "arrival" | "nights">;
 }
@@ -20,7 +20,7 @@ export const SPECIAL_RULES: LocalizedRules<SpecialFacts, Verdict> = [
     source: "R43",
     words: "the specials could not be read from the content service",
     when: ({ special }) => special === "unread",
-    because: () => "the conditionsOf of this offer could not be read",
+    because: () => "the conditions of this offer could not be read",
     vi: () => "hiện chưa đọc được điều kiện của ưu đãi này",
     missing: () => ["special"],
   },
@@ -91,13 +91,13 @@ export const SPECIAL_RULES: LocalizedRules<SpecialFacts, Verdict> = [
     source: "R59",
     words: "otherwise",
     when: () => true,
-    because: () => "the stay meets the conditionsOf of this offer",
+    because: () => "the stay meets the conditions of this offer",
     vi: () => "kỳ nghỉ đúng với điều kiện của ưu đãi này",
   },
 ];
 
 /**
- * Explains whether a stay meets the conditionsOf of its resort special.
+ * Explains whether a stay meets the conditions of its resort special.
  *
  * @example
  * ```ts

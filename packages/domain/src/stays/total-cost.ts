@@ -5,7 +5,7 @@ import type { Booking } from "./source.ts";
 export type PricedStay = Pick<Booking, "cost" | "charge" | "protection">;
 
 /**
- * The cost of a stay, including the protection if both are money. Otherwise the protection is a separate cost.
+ * The cost of a stay. The protection is separate unless both are money.
  *
  * @example
  * ```ts

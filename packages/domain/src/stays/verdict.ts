@@ -1,4 +1,4 @@
-// Decides whether a member may book a type of stay, and why not (R33, R43).
+// Decides whether a member may book a type of stay (R33, R43).
 
 import { explainAccess, isAllowed, type Visitor } from "../access/decide.ts";
 import { KIND_RULES } from "../access/kind-rules.ts";
@@ -66,7 +66,7 @@ export const STAY_RULES: LocalizedRules<StayFacts, Verdict> = [
     en: () => "your record could not be read, so we cannot tell what you can book",
     missing: () => ["member"],
   },
-  // First, because it is the simplest reason: none of a strata owner's five pages has stays.
+  // The simplest reason: none of a strata owner's five pages has stays.
   {
     id: "stays.strata-owner",
     outcome: "no",
@@ -193,12 +193,12 @@ export function explainStay(facts: StayFacts): Decision<Verdict, StayFacts> {
   return explain(STAY_RULES, facts);
 }
 
-/** The page on which the member books the stay, or the stay's first page if none is open. */
+/** The first page if none is open to the member. */
 export function stayPage(facts: Pick<StayFacts, "stay" | "account">): string {
   return openPage(facts) ?? (STAYS[facts.stay].pages[0] as string);
 }
 
-/** The member kinds that open a page; empty if every member except strata owners may use it. */
+/** Empty if every member except strata owners may use the page. */
 export function allowedKinds(page: string): readonly MemberKind[] {
   return KIND_RULES.find(({ path }) => path === page)?.allowed ?? [];
 }

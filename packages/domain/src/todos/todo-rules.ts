@@ -1,5 +1,4 @@
-// Decides whether one record, such as a charge, needs the member's attention (R29). The rows start from the status that the record's own
-// rules give.
+// Decides whether one record, such as a charge, needs the member's attention (R29). The record's own rules give its `state`.
 
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, explain, type LocalizedRule, type LocalizedRules } from "../decision.ts";
