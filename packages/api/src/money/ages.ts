@@ -1,6 +1,5 @@
-// Ages of journal records that a change of the system clock cannot distort.
-// A node measures with its monotonic clock from the first time it saw the record. It also counts the time stamp in the journal,
-// once it has watched for 12 hours without a step between its two clocks.
+// Ages of journal records, safe against changes of the system clock: a node measures with its monotonic clock from when it first saw the record.
+// It also uses the journal's time stamp once its two clocks have agreed for 12 hours.
 
 import type { Instant } from "@portico/domain/day";
 import type { Limit } from "../guard-marks.ts";
@@ -12,24 +11,24 @@ export interface Clocks {
 }
 
 export interface Ages {
-  /** Milliseconds since this node first saw `key`; 0 the first time. */
-  watched(key: string): number;
-  /** Milliseconds since `moment` if the system clock can be trusted, else the same as `watched`. */
-  since(key: string, moment: Instant): number;
+  /** Milliseconds since this node first saw the record; 0 the first time. */
+  watchedMs(key: string): number;
+  /** Milliseconds since `startedAt` if the system clock can be trusted, else `watchedMs`. */
+  ageMs(key: string, startedAt: Instant): number;
 }
 
-/** If the clocks drift further apart than this, someone has set the system clock. */
-const CLOCK_DRIFT_MS = 60_000;
-/** A node cannot see a clock step from before its start, so it trusts the journal's time stamps only after 12 hours. */
-const TRUST_AFTER_MS: Limit = 12 * 3_600_000;
-/** Twice the maximum of records in one run of the worker. */
+/** If the two clocks drift further apart than this, the system clock was set. */
+const MAX_CLOCK_DRIFT_MS = 60_000;
+/** A node cannot notice that the system clock was set before its start. */
+const TRUST_SYSTEM_CLOCK_AFTER_MS: Limit = 12 * 3_600_000;
+/** Twice the number of records that one run of the worker settles. */
 const MAX_WATCHED: Limit = 10_000;
 
-export function openAges({ now, steadyNow }: Clocks): Ages {
-  // A Map in order of use. `LRUCache` allocates all its entries when it is created, which took two thirds of the simulation's time.
+export function createAges({ now, steadyNow }: Clocks): Ages {
+  // A Map in order of use. `LRUCache` allocates all entries in advance, which took two thirds of the simulation's time.
   const firstSeen = new Map<string, number>();
   const initialOffset = now() - steadyNow();
-  const watched = (key: string) => {
+  const watchedMs = (key: string) => {
     const seenAt = firstSeen.get(key) ?? steadyNow();
     firstSeen.delete(key);
     firstSeen.set(key, seenAt);
@@ -37,11 +36,12 @@ export function openAges({ now, steadyNow }: Clocks): Ages {
     return steadyNow() - seenAt;
   };
   return {
-    watched,
-    since(key, moment) {
-      const watchedFor = watched(key);
-      const isClockStepped = Math.abs(now() - steadyNow() - initialOffset) > CLOCK_DRIFT_MS;
-      return watchedFor < TRUST_AFTER_MS || isClockStepped ? watchedFor : Math.max(watchedFor, now() - moment);
+    watchedMs,
+    ageMs(key, startedAt) {
+      const watched = watchedMs(key);
+      const isClockStepped = Math.abs(now() - steadyNow() - initialOffset) > MAX_CLOCK_DRIFT_MS;
+      if (watched < TRUST_SYSTEM_CLOCK_AFTER_MS || isClockStepped) return watched;
+      return Math.max(watched, now() - startedAt);
     },
   };
 }

@@ -39,7 +39,8 @@ function createEnvironment(state: Booking["state"] = "confirmed") {
     write: ({ id, kind }) => ({ id, kind }) as never,
     now: () => clock.now as Instant,
   });
-  return { flow, mails, send, cancel, club, pass: (milliseconds: number) => void (clock.now += milliseconds) };
+  const advanceClock = (milliseconds: number) => void (clock.now += milliseconds);
+  return { flow, mails, send, cancel, club, advanceClock };
 }
 
 describe("sendAll", () => {
@@ -53,14 +54,14 @@ describe("sendAll", () => {
     expect(await mails.find(mail.id)).toEqual({ ...mail, sentAt: NOW, outcome: "mailed" });
   });
 
-  it("sends it again under the same id if the response was lost", async () => {
-    const { flow, mails, send, pass } = createEnvironment();
+  it("sends a mail again under the same id if the response was lost", async () => {
+    const { flow, mails, send, advanceClock } = createEnvironment();
     await mails.add(newBookingMail({ ...BOOKED, kind: "booked" }, NOW));
     send.mockRejectedValueOnce(new PorticoError("BACK_END_UNCERTAIN"));
     expect(await flow.sendAll()).toEqual(["classic.BK-1.booked.1"]);
     await flow.sendAll();
     expect(send).toHaveBeenCalledTimes(1);
-    pass(MINUTE);
+    advanceClock(MINUTE);
     expect(await flow.sendAll()).toEqual([]);
     expect(send.mock.calls.map(([{ id }]) => id)).toEqual(["classic.BK-1.booked.1", "classic.BK-1.booked.1"]);
   });
@@ -129,7 +130,7 @@ describe("bookedMail", () => {
     ["that is held", { ...CONFIRMED, state: "held" } as const],
     ["begun by a release without mails", { ...CONFIRMED, mail: undefined }],
     ["without a hold", { ...CONFIRMED, hold: undefined }],
-  ])("is undefined for a purchase %s", (_, one) => {
-    expect(bookedMail(one, NOW)).toBeUndefined();
+  ])("is undefined for a purchase %s", (_, unmailed) => {
+    expect(bookedMail(unmailed, NOW)).toBeUndefined();
   });
 });

@@ -1,8 +1,7 @@
-// Sends mails about bookings, each exactly once.
-// The journal records a due mail before the back-end changes the booking, and records it as sent afterwards. A worker sends the due mails;
-// the mail's id is the idempotency key, so a retry after a crash sends nothing twice.
+// Sends mails about bookings, each exactly once. The journal has a due mail before the back-end changes the booking. The mail's id is its
+// idempotency key, so a worker that retries after a crash sends nothing twice.
 //
-// This module awaits only its ports: the simulation runs this code and crashes it at any await.
+// Awaits only its ports, because the simulation crashes it at any await.
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -53,7 +52,7 @@ export function createBookingMailFlow(ports: BookingMailPorts): BookingMailFlow 
       try {
         return await desk.cancel(reference, memberNumber);
       } catch (error) {
-        // A refusal changed nothing, so no mail is due. After any other failure the worker reads the booking and decides.
+        // A refusal changed nothing, so no mail is due. After another failure the worker reads the booking and decides.
         if (error instanceof PorticoError && REFUSALS.includes(error.code)) await mails.drop(mail.id);
         throw error;
       }
@@ -66,7 +65,7 @@ export function createBookingMailFlow(ports: BookingMailPorts): BookingMailFlow 
   };
 }
 
-/** The due mail of a confirmed purchase. `undefined` if it is not confirmed, or was begun by a release without mails. */
+/** The due mail of a confirmed purchase; `undefined` if an older release began the purchase without mail terms. */
 export function bookedMail(
   { state, hold, mail, brand, memberNumber, owner, id }: Purchase,
   now: Instant,
@@ -82,10 +81,10 @@ export function bookedMail(
 async function sendDueMail(ports: BookingMailPorts, mail: BookingMail): Promise<void> {
   const { mails, mailer, write, now } = ports;
   try {
-    const booking = await bookingOf(ports, mail);
-    const step = bookingMailTransition(mail, booking);
-    if (step === "drop") return await mails.drop(mail.id);
-    if (step === "wait" || booking === undefined) return await postpone(ports, mail);
+    const booking = await findBookingOf(ports, mail);
+    const decision = bookingMailTransition(mail, booking);
+    if (decision === "drop") return await mails.drop(mail.id);
+    if (decision === "wait" || booking === undefined) return await postpone(ports, mail);
     const outcome = await mailer.send(await write(mail, booking, await guestLinkOf(ports, mail)));
     await mails.change({ ...mail, sentAt: now(), outcome });
   } catch (error) {
@@ -95,11 +94,11 @@ async function sendDueMail(ports: BookingMailPorts, mail: BookingMail): Promise<
 }
 
 async function postpone({ mails, now }: BookingMailPorts, mail: BookingMail): Promise<void> {
-  const after = afterMailFailure(mail, now());
-  await (after === undefined ? mails.drop(mail.id) : mails.change(after));
+  const postponed = afterMailFailure(mail, now());
+  await (postponed === undefined ? mails.drop(mail.id) : mails.change(postponed));
 }
 
-async function bookingOf({ bookings }: BookingMailPorts, mail: BookingMail): Promise<Booking | undefined> {
+async function findBookingOf({ bookings }: BookingMailPorts, mail: BookingMail): Promise<Booking | undefined> {
   const { memberNumber, reference } = mail;
   return (await bookings.bookings(memberNumber)).find((booking) => booking.reference === reference);
 }

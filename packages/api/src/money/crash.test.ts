@@ -1,5 +1,4 @@
-// Kills the node that carries a payment with SIGKILL before and after every write and every call. Another node takes over.
-// Then the back-end and the gateway are checked: nothing is lost, doubled or stuck.
+// Kills the node that makes a payment before and after every write and every call. Another node takes over, and the payment must be made once.
 
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -18,7 +17,7 @@ const TIMEOUT_MS = 120_000;
 const MINUTE = 60_000;
 const folder = mkdtempSync(join(tmpdir(), "portico-crash-"));
 
-/** Every write and call of an approved payment. Add new ones here. */
+/** Every write and call of an approved payment, in order. */
 const BEGINNING = ["journal.create created", "gateway.createSession", "journal.advance sent"] as const;
 const SETTLING = [
   "journal.list",
@@ -31,7 +30,6 @@ const SETTLING = [
   "journal.advance posted",
   "journal.release",
 ] as const;
-/** Reads have no effect. */
 const READS: readonly string[] = ["journal.list", "journal.find"];
 const KILL_POINTS = [...BEGINNING, ...SETTLING].filter((point) => !READS.includes(point));
 const beforeAndAfter = (point: string) => [`before ${point}`, `after ${point}`];
@@ -50,17 +48,15 @@ afterAll(async () => {
 
 type MemberAction = "pay" | "decline" | "cancel" | "leave";
 
-/** A scenario: the member's action, and at most one kill. */
 interface Scenario {
   readonly action: MemberAction;
   readonly killAt?: string;
-  /** A fault of the back-end while the second node settles. */
+  /** A fault while the second node settles. */
   readonly fault?: Parameters<Club["faults"]["set"]>[0];
 }
 
-/** Plays a scenario over SQLite, one node after the other, and resolves to the final records. */
-async function play({ action, killAt, fault }: Scenario) {
-  // Each payment pays the same charge, so its balance is restored.
+/** Runs a scenario over SQLite, one node after the other. */
+async function runScenario({ action, killAt, fault }: Scenario) {
   const before = countRecorded();
   restoreBalance();
   const id = randomUUID();
@@ -72,7 +68,7 @@ async function play({ action, killAt, fault }: Scenario) {
   if (fault !== undefined) club.faults.set(fault);
   const settled = await second.carryOut({ ...orders, do: "settle" });
   club.faults.clear();
-  // The third node takes over after the lease of the dead one has expired.
+  // By now the lease of the killed node has expired.
   await third.carryOut({ store: file, id, ahead: 5 * MINUTE, watches: 5 * MINUTE, do: "settle" });
   const stores = createSqliteStores({ file, lockTimeoutMs: 10_000 });
   const payment = await stores.journal.find(id);
@@ -87,11 +83,8 @@ async function play({ action, killAt, fault }: Scenario) {
   };
 }
 
-/**
- * Plays a scenario over PostgreSQL: two nodes settle at once, the first one at the given point is killed, and both run again after its
- * lease.
- */
-async function playTogether(postgres: PostgresServer, killAt: string) {
+/** Two nodes settle at once over PostgreSQL. The first one at the point is killed, and both run again after its lease. */
+async function settleOnTwoNodes(postgres: PostgresServer, killAt: string) {
   await postgres.empty(postgres.url);
   restoreBalance();
   const before = countRecorded();
@@ -102,8 +95,8 @@ async function playTogether(postgres: PostgresServer, killAt: string) {
   if (page !== undefined) await submitPage(page, "pay");
   const settle = { ...orders, killAt, do: "settle" } as const;
   const settled = await Promise.all([second.carryOut(settle), third.carryOut(settle)]);
-  const later = { ...orders, ahead: 5 * MINUTE, watches: 5 * MINUTE, do: "settle" } as const;
-  await Promise.all([second.carryOut(later), third.carryOut(later)]);
+  const settleLater = { ...orders, ahead: 5 * MINUTE, watches: 5 * MINUTE, do: "settle" } as const;
+  await Promise.all([second.carryOut(settleLater), third.carryOut(settleLater)]);
   const stores = await createPostgresStores({ url: postgres.url, timeout: 20_000 });
   const payment = await stores.journal.find(id);
   await stores.close();
@@ -116,7 +109,7 @@ function countRecorded(): number {
 }
 
 /** Describes a wrong final state; `undefined` if it is right. */
-function describeMistake({
+function describeViolation({
   payment,
   recorded,
   wasSent,
@@ -125,18 +118,15 @@ function describeMistake({
   recorded: number;
   wasSent: boolean;
 }): string | undefined {
-  const isRight = wasSent ? payment?.state === "posted" && recorded === 1 : recorded === 0;
-  return isRight ? undefined : `${payment?.state}, recorded ${recorded}`;
-}
-
-function describeMistakeTogether(scenario: Awaited<ReturnType<typeof playTogether>>): string | undefined {
-  return scenario.wasKilled ? describeMistake(scenario) : "nobody came there";
+  const isCorrect = wasSent ? payment?.state === "posted" && recorded === 1 : recorded === 0;
+  return isCorrect ? undefined : `${payment?.state}, recorded ${recorded}`;
 }
 
 async function submitPage(page: string, action: string): Promise<void> {
   await fetch(page, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual" });
 }
 
+/** Every scenario pays the same charge. */
 function restoreBalance(): void {
   const row = club.database.prepare("SELECT record FROM member WHERE no = '100202'").get();
   const record = JSON.parse(String(row?.["record"])) as { charges: { ChargeID: unknown; Balance: number }[] };
@@ -144,19 +134,19 @@ function restoreBalance(): void {
   club.database.prepare("UPDATE member SET record = ? WHERE no = '100202'").run(JSON.stringify(record));
 }
 
-describe("a node that carries money", () => {
+describe("a node that makes a payment", () => {
   it("passes exactly the listed points", { timeout: TIMEOUT_MS }, async () => {
-    const { points, payment, recorded } = await play({ action: "pay" });
+    const { points, payment, recorded } = await runScenario({ action: "pay" });
     expect(payment?.state).toBe("posted");
     expect(recorded).toBe(1);
     expect(new Set(points)).toEqual(new Set([...BEGINNING, ...SETTLING].flatMap(beforeAndAfter)));
   });
 
-  it.each(KILL_POINTS.flatMap(beforeAndAfter))("may be killed %s", { timeout: TIMEOUT_MS }, async (killAt) => {
-    const { payment, recorded, history, wasSent, points } = await play({ action: "pay", killAt });
+  it.each(KILL_POINTS.flatMap(beforeAndAfter))("can be killed %s", { timeout: TIMEOUT_MS }, async (killAt) => {
+    const { payment, recorded, history, wasSent, points } = await runScenario({ action: "pay", killAt });
     expect(points).toContain(killAt);
     if (payment === undefined) return expect([recorded, wasSent]).toEqual([0, false]);
-    // A member who was sent to the page has paid there, so the back-end has one payment.
+    // In this scenario every member who is sent to the page pays there.
     if (wasSent) expect([payment.state, recorded]).toEqual(["posted", 1]);
     else expect(recorded).toBe(0);
     expect(isTerminal(payment.state) || payment.state === "sent", payment.state).toBe(true);
@@ -166,33 +156,33 @@ describe("a node that carries money", () => {
   it.each<[string, Scenario, string, number]>([
     ["the member declines", { action: "decline" }, "declined", 0],
     ["the member cancels", { action: "cancel", killAt: "after gateway.getSession" }, "cancelled", 0],
-    ["the gateway is silent", { action: "pay", fault: { kind: "reset", call: "gateway" } }, "posted", 1],
+    ["the gateway does not respond", { action: "pay", fault: { kind: "reset", call: "gateway" } }, "posted", 1],
     [
-      "the club is away while it is told",
+      "the back-end is down while the payment is posted",
       { action: "pay", fault: { kind: "away", call: "payment-post" } },
       "posted",
       1,
     ],
     [
-      "the answer of the club is lost, and the node dies with it",
+      "the response to the posting is lost and the node is killed",
       { action: "pay", fault: { kind: "reply-lost", call: "payment-post" }, killAt: "before journal.advance in_doubt" },
       "posted",
       1,
     ],
-  ])("settles the payment if %s", { timeout: TIMEOUT_MS }, async (_what, scenario, state, recorded) => {
-    const found = await play(scenario);
-    expect([found.payment?.state, found.recorded]).toEqual([state, recorded]);
+  ])("settles the payment if %s", { timeout: TIMEOUT_MS }, async (_cause, scenario, state, recorded) => {
+    const result = await runScenario(scenario);
+    expect([result.payment?.state, result.recorded]).toEqual([state, recorded]);
   });
 
   it.runIf(KILLS > 0)(`survives ${KILLS} kills`, { timeout: KILLS * 20_000 }, async () => {
     const points = KILL_POINTS.flatMap(beforeAndAfter);
-    const wrong: string[] = [];
+    const violations: string[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const killAt = points[kill % points.length] as string;
-      const mistake = describeMistake(await play({ action: "pay", killAt }));
-      if (mistake !== undefined) wrong.push(`${killAt}: ${mistake}`);
+      const violation = describeViolation(await runScenario({ action: "pay", killAt }));
+      if (violation !== undefined) violations.push(`${killAt}: ${violation}`);
     }
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 
@@ -203,7 +193,7 @@ describe("two nodes over PostgreSQL", () => {
   }, TIMEOUT_MS);
   afterAll(() => postgres.close());
 
-  // The points that decide who continues, and where the payment might be posted twice; the soak covers the others.
+  // The points at which another node takes over, or the payment might be posted twice; the soak covers the others.
   const DECISIVE_POINTS = [
     "after gateway.createSession",
     "after journal.lease",
@@ -214,14 +204,15 @@ describe("two nodes over PostgreSQL", () => {
   const kills =
     KILLS > 0 ? Array.from({ length: KILLS }, (_, kill) => points[kill % points.length] as string) : DECISIVE_POINTS;
 
-  it(`settle at once while one of them is killed ${kills.length} times`, {
+  it(`settle at once, and one of them is killed, ${kills.length} times`, {
     timeout: Math.max(TIMEOUT_MS, KILLS * 20_000),
   }, async () => {
-    const wrong: string[] = [];
+    const violations: string[] = [];
     for (const killAt of kills) {
-      const mistake = describeMistakeTogether(await playTogether(postgres, killAt));
-      if (mistake !== undefined) wrong.push(`${killAt}: ${mistake}`);
+      const result = await settleOnTwoNodes(postgres, killAt);
+      const violation = result.wasKilled ? describeViolation(result) : "no node passed this point";
+      if (violation !== undefined) violations.push(`${killAt}: ${violation}`);
     }
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });

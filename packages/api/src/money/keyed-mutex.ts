@@ -1,6 +1,4 @@
-// A keyed mutex: calls with the same id run one after the other.
-
-/** Runs `work` after all earlier work with the same id, within this process. A failed call does not stop the next one. */
+/** Within this process, runs `work` after all earlier work with the same id, even if that failed. */
 export function createKeyedMutex(): <Result>(id: string, work: () => Promise<Result>) => Promise<Result> {
   const tails = new Map<string, Promise<unknown>>();
   return (id, work) => {

@@ -1,4 +1,4 @@
-// The lots that pay for a purchase: which ones the back-end is asked to spend, and which ones it spent (reading R49).
+// The lots that the portal requests for a purchase, and those that the back-end spent (reading R49).
 
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import type { Purchase } from "@portico/domain/purchase/purchase";
@@ -14,20 +14,20 @@ export interface LotPorts {
   readonly now: () => Instant;
 }
 
-/** The lots to spend for a cost, by the member's present holdings. `undefined` if the cost is in money or nothing fits. */
+/** The lots to spend for a cost, by the member's present holdings. `undefined` if it is paid in money, or no lots fit. */
 export async function selectLots(
   { holdings, now }: LotPorts,
   party: StayParty,
   cost: OfferCost,
 ): Promise<PurchaseLots | undefined> {
   if (cost.kind === "money") return undefined;
-  const today = { today: brisbaneDay(now()) };
-  const held = await holdings(party, cost);
-  const requested = lotsToTake(cost, held, today);
-  return requested.length === 0 ? undefined : { asked: requested, before: usableLots(cost, held, today) ?? [] };
+  const setting = { today: brisbaneDay(now()) };
+  const current = await holdings(party, cost);
+  const requested = lotsToTake(cost, current, setting);
+  return requested.length === 0 ? undefined : { asked: requested, before: usableLots(cost, current, setting) ?? [] };
 }
 
-/** Adds the lots that the back-end spent. If it does not name them, compares the holdings before and after. */
+/** Adds the lots that the back-end spent. If it does not name them, the holdings before and after are compared. */
 export async function withSpentLots(
   { holdings, now }: LotPorts,
   { lots, party }: Purchase,

@@ -1,7 +1,5 @@
-// Questions about one payment, or two.
-
 import type { Money } from "@portico/domain/money";
-import type { PaymentWithPage, WantedPayment } from "@portico/domain/payments/flow";
+import type { PaymentDetails, PaymentWithPage } from "@portico/domain/payments/flow";
 import { isTerminal, type Payment } from "@portico/domain/payments/payment";
 
 export function isSent(payment: Payment | undefined): payment is PaymentWithPage {
@@ -12,22 +10,23 @@ export function hasEndedUnpaid({ state }: Payment): boolean {
   return isTerminal(state) && state !== "posted";
 }
 
-export function hasSameMember(one: WantedPayment, other: WantedPayment): boolean {
-  return one.brand === other.brand && one.memberNumber === other.memberNumber;
+export function hasSameMember(first: PaymentDetails, second: PaymentDetails): boolean {
+  return first.brand === second.brand && first.memberNumber === second.memberNumber;
 }
 
 /** Whether both pay the same parts of the same charges for the same member. */
-export function isSamePayment(one: WantedPayment, other: WantedPayment): boolean {
+export function hasSameDetails(first: PaymentDetails, second: PaymentDetails): boolean {
   return (
-    hasSameMember(one, other) &&
-    one.amount.currency === other.amount.currency &&
-    one.parts.length === other.parts.length &&
-    one.parts.every(
-      ({ chargeId, minor }, place) => chargeId === other.parts[place]?.chargeId && minor === other.parts[place]?.minor,
-    )
+    hasSameMember(first, second) &&
+    first.amount.currency === second.amount.currency &&
+    first.parts.length === second.parts.length &&
+    first.parts.every(({ chargeId, minor }, index) => {
+      const part = second.parts[index];
+      return chargeId === part?.chargeId && minor === part.minor;
+    })
   );
 }
 
-export function isSameMoney(one: Money | undefined, other: Money): boolean {
-  return one?.minor === other.minor && one.currency === other.currency;
+export function isSameMoney(captured: Money | undefined, expected: Money): boolean {
+  return captured?.minor === expected.minor && captured.currency === expected.currency;
 }

@@ -1,5 +1,3 @@
-// What all parts of the payment flow share: its ports, and the transitions that it writes to the journal.
-
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { PaymentGateway } from "@portico/domain/payments/gateway";
@@ -16,18 +14,17 @@ export interface PaymentPorts {
   readonly now: () => Instant;
   /** Monotonic clock, in milliseconds. */
   readonly steadyNow: () => number;
-  /** Name of this node in the journal's entries and leases. */
+  /** This node's name in journal entries and leases. */
   readonly node: string;
 }
 
-/** The ports, and how long this node has watched each payment. */
 export interface PaymentContext extends PaymentPorts {
   readonly ages: Ages;
 }
 
-/** A transition to append: the event and its text for the history. */
 export interface TransitionInput {
   readonly event: PaymentEvent;
+  /** Text for the history. */
   readonly said: string;
   readonly receipt?: Payment["receipt"];
 }
@@ -38,8 +35,8 @@ export function applyTransition(
   event: PaymentEvent,
   entry: Omit<Payment["entry"], "row">,
 ): Payment | undefined {
-  const step = paymentTransition(payment, event);
-  return step.taken ? { ...step.payment, entry: { row: step.row.id, ...entry } } : undefined;
+  const transition = paymentTransition(payment, event);
+  return transition.taken ? { ...transition.payment, entry: { row: transition.row.id, ...entry } } : undefined;
 }
 
 export function gatewayOf({ gateway }: PaymentPorts, payment: Payment): PaymentGateway {

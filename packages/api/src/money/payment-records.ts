@@ -1,5 +1,3 @@
-// Queries the gateway and the back-end about a payment, and posts it to the back-end.
-
 import { formatMoney } from "@portico/domain/money";
 import type { GatewayRecord } from "@portico/domain/payments/gateway";
 import { type Payment, wasCaptured } from "@portico/domain/payments/payment";
@@ -7,29 +5,29 @@ import { isSameMoney } from "./payment-comparison.ts";
 import { gatewayOf, type PaymentContext, type PaymentPorts, type TransitionInput } from "./payment-context.ts";
 import { codeOf } from "./refusals.ts";
 
-/** A gateway may not know its own page for this long after creating it. */
+/** For this long after creating a page, the gateway may report it as unknown. */
 const UNKNOWN_GRACE_MS = 10 * 60_000;
-/** A payment without a final answer after this time goes to staff. */
+/** A payment without a final outcome after this time goes to staff. */
 const MAX_UNSETTLED_MS = 24 * 3_600_000;
 
-/** Queries a payment in review again. Only a final answer has a transition from there. */
+/** Queries a payment in review again. Only a final outcome has a transition from there. */
 export async function queryReviewed(ports: PaymentContext, payment: Payment): Promise<TransitionInput | undefined> {
   const history = await ports.journal.history(payment.id);
   if (!wasCaptured(history)) return queryGateway(ports, payment);
-  // Reads and does not post again: a back-end that keeps refusing would fill the history.
+  // Does not post again, because a back-end that always refuses would fill the history.
   const receipt = await ports.posting.posted(payment.id).catch(() => undefined);
   return receipt && { event: "back-end posted", said: `club asked: receipt ${receipt.number}`, receipt };
 }
 
 export async function queryGateway(ports: PaymentContext, payment: Payment): Promise<TransitionInput | undefined> {
   const reference = payment.page?.gatewayReference ?? "";
-  const age = ports.ages.since(payment.id, payment.createdAt);
+  const ageMs = ports.ages.ageMs(payment.id, payment.createdAt);
   let record: GatewayRecord;
   try {
     record = await gatewayOf(ports, payment).getSession(reference);
   } catch (error) {
     const said = `gateway about ${reference}: ${codeOf(error)}`;
-    if (age >= MAX_UNSETTLED_MS) return { event: "unsettled too long", said };
+    if (ageMs >= MAX_UNSETTLED_MS) return { event: "unsettled too long", said };
     return payment.state === "sent" ? { event: "gateway unclear", said } : undefined;
   }
   const { answer, amount, paymentId } = record;
@@ -45,11 +43,10 @@ export async function queryGateway(ports: PaymentContext, payment: Payment): Pro
     case "expired":
       return { event: isOurs ? `gateway ${answer}` : "facts differ", said };
     case "unknown to it":
-      // The gateway's own record may be delayed.
-      return ports.ages.watched(payment.id) < UNKNOWN_GRACE_MS ? undefined : { event: "facts differ", said };
+      return ports.ages.watchedMs(payment.id) < UNKNOWN_GRACE_MS ? undefined : { event: "facts differ", said };
     default:
-      // Without effect on a payment that is not in doubt.
-      return { event: age < MAX_UNSETTLED_MS ? "gateway pending" : "unsettled too long", said };
+      // Only a payment in doubt has a transition for "gateway pending".
+      return { event: ageMs < MAX_UNSETTLED_MS ? "gateway pending" : "unsettled too long", said };
   }
 }
 
@@ -58,18 +55,18 @@ export async function queryBackEnd(
   payment: Payment,
   { isPosted }: { readonly isPosted: boolean },
 ): Promise<TransitionInput | undefined> {
-  const isTooLong = ages.since(payment.id, payment.createdAt) >= MAX_UNSETTLED_MS;
+  const isTooOld = ages.ageMs(payment.id, payment.createdAt) >= MAX_UNSETTLED_MS;
   try {
     const receipt = await posting.posted(payment.id);
     if (receipt !== undefined)
       return { event: "back-end posted", said: `club asked: receipt ${receipt.number}`, receipt };
     const said = "club asked: it has no such payment";
-    // Posts once in each run, and at least once whatever the payment's age. After that another run posts again, or staff review it.
+    // Each run posts once, whatever the payment's age.
     if (!isPosted) return { event: "back-end knows nothing", said };
-    return isTooLong ? { event: "unsettled too long", said } : undefined;
+    return isTooOld ? { event: "unsettled too long", said } : undefined;
   } catch (error) {
     const said = `club asked: ${codeOf(error)}`;
-    if (isTooLong) return { event: "unsettled too long", said };
+    if (isTooOld) return { event: "unsettled too long", said };
     return payment.state === "posting" ? { event: "posting unclear", said } : undefined;
   }
 }
@@ -84,7 +81,7 @@ export async function post({ posting }: PaymentPorts, payment: Payment): Promise
   }
 }
 
-/** Errors by which the back-end refuses to record the payment for good. The money was captured, so staff must decide where it belongs. */
+/** Permanent refusals. The money was captured, so staff must decide where it belongs. */
 const REFUSED_TO_RECORD: readonly string[] = ["PAYMENT_DIFFERS", "CHARGE_UNKNOWN", "CHARGE_SETTLED", "MEMBER_UNKNOWN"];
 
 export async function gatewayRecord(ports: PaymentPorts, payment: Payment): Promise<string> {
@@ -98,7 +95,7 @@ export async function gatewayRecord(ports: PaymentPorts, payment: Payment): Prom
   }
 }
 
-/** The back-end's record of a payment as text for staff, with its receipt if there is one. */
+/** The back-end's record of a payment as text for staff. */
 export async function backEndRecord(
   { posting }: PaymentPorts,
   { id }: Payment,

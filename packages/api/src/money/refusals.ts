@@ -1,8 +1,6 @@
-// How an error of the back-end counts for a purchase.
-
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 
-/** Errors by which the back-end refuses for good and has changed nothing. After any other error the call may have taken effect. */
+/** Errors after which the back-end has certainly changed nothing. After any other error the call may have taken effect. */
 export const REFUSALS: readonly ErrorCode[] = [
   "BACK_END_REFUSED",
   "BALANCE_TOO_LOW",

@@ -2,7 +2,7 @@ import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
 import { paymentReference } from "@portico/domain/payments/display-state";
-import type { PaymentFlow, PaymentSides, StaffEvent } from "@portico/domain/payments/flow";
+import type { PaymentFlow, PaymentRecords, StaffEvent } from "@portico/domain/payments/flow";
 import { PAYMENT_STATES, type Payment, type PaymentState } from "@portico/domain/payments/payment";
 import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal/portal.ts";
@@ -105,10 +105,10 @@ async function paymentDetails(
 ): Promise<Readonly<Record<string, unknown>>> {
   const payment = await stores.journal.find(id);
   if (payment === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
-  const [history, sides] = await Promise.all([stores.journal.history(id), payments.sides(payment)]);
-  return { ...paymentSummary(payment), ...sidesView(sides), history: historyView(history) };
+  const [history, records] = await Promise.all([stores.journal.history(id), payments.readRecords(payment)]);
+  return { ...paymentSummary(payment), ...recordsView(records), history: historyView(history) };
 }
 
-function sidesView({ gateway, club }: PaymentSides): Readonly<Record<string, unknown>> {
-  return { gatewaySays: gateway, clubSays: club };
+function recordsView({ gateway, backEnd }: PaymentRecords): Readonly<Record<string, unknown>> {
+  return { gatewaySays: gateway, clubSays: backEnd };
 }

@@ -47,7 +47,7 @@ async function startPrivatePort(ids: readonly string[] = IDS) {
         actions.push(`reviewed ${id}`);
         return stores.journal.find(id);
       },
-      sides: async () => ({ gateway: "-", club: "-" }),
+      readRecords: async () => ({ gateway: "-", backEnd: "-" }),
     } as unknown as PaymentFlow,
     purchases: {
       settle: record("settled"),

@@ -1,10 +1,8 @@
-// Selects the gateway account: each brand has one for each currency.
-
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Currency } from "@portico/domain/money";
 import type { GatewayAccount, GatewayAccounts } from "../portal/portal.ts";
 
-/** Looks up accounts by brand and currency. */
+/** Gateway accounts by brand and currency. */
 export function gatewayAccounts(
   accounts: readonly {
     readonly brands: readonly Brand[];

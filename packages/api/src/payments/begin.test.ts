@@ -1,11 +1,9 @@
-// A refused payment leaves no entry in the journal and makes no call to a gateway.
-
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 const OWNER = "100202";
-const MOST_IN_A_QUARTER = 20;
-const QUARTER = 15 * 60_000;
+const MAX_PAYMENTS = 20;
+const WINDOW_MS = 15 * 60_000;
 
 let portal: TestPortal;
 let cookie: string;
@@ -29,11 +27,11 @@ describe("a payment", () => {
     expect(await portal.portal.stores.journal.list({ memberNumber: OWNER }, 9)).toEqual([]);
   });
 
-  it("is limited to 20 in 15 minutes for each member", async () => {
-    for (let at = 0; at < MOST_IN_A_QUARTER; at += 1) expect((await begin()).status).toBe(409);
+  it("is refused above 20 in 15 minutes for each member", async () => {
+    for (let count = 0; count < MAX_PAYMENTS; count += 1) expect((await begin()).status).toBe(409);
     expect(await begin()).toMatchObject({ status: 429, json: { code: "TOO_MANY_TRIES" } });
     expect((await begin(await portal.signIn("100203"))).json.code).not.toBe("TOO_MANY_TRIES");
-    portal.advance(QUARTER);
+    portal.advance(WINDOW_MS);
     expect((await begin()).status).toBe(409);
   });
 });

@@ -1,5 +1,3 @@
-// Contract of payments: the charges to choose from, a check, the begin of a payment, and its result.
-
 import { CHARGE_STATES } from "@portico/domain/charges/outstanding";
 import { PAYMENT_DISPLAY_STATES } from "@portico/domain/payments/display-state";
 import { z } from "zod";
@@ -10,7 +8,6 @@ import { refund } from "../stays/contract.ts";
 
 const chargeName = z.string().min(1).max(80);
 
-/** A charge that the member can choose. */
 const choice = z
   .object({
     name: z.string(),
@@ -53,7 +50,7 @@ const paymentsResponse = z
     /** Overdue charges first, each charge once. */
     choices: z.array(choice),
     owed: z.array(money),
-    /** The currencies that can be paid now. Each currency needs a payment of its own. */
+    /** The currencies that can be paid now, each in a separate payment. */
     currencies: z.array(z.string()),
     past: z.array(payment),
     /** The latest first; `null` if the back-end could not list them. */
@@ -87,7 +84,7 @@ const paymentCheckBody = z.strictObject(paymentBody);
 const paymentCheck = z
   .object({
     amount: money,
-    /** The part of the amount that each charge gets, and the rest that stays owed. */
+    /** For each charge: `paid` by this payment, and `left` to pay afterwards. */
     lines: z.array(
       z.object({
         name: z.string(),
@@ -99,13 +96,14 @@ const paymentCheck = z
       }),
     ),
     memberNumber: z.string(),
-    /** The client sends it back with the payment. If the charges have changed, the member is asked again. */
+    /** Sent back with the payment. If the charges have changed, the payment is refused. */
     seen: z.string(),
   })
   .meta({ id: "PaymentCheck" });
 
 const paymentBegun = z
   .object({
+    /** URL of the hosted card page. */
     to: z.string(),
   })
   .meta({ id: "PaymentBegun" });
@@ -121,19 +119,19 @@ const paymentResult = z
     again: z.int().nullable(),
     own: payment
       .extend({
-        /** The request, to be chosen again; `null` if it was paid or still may be. */
+        /** What was selected, to select it again; `null` while it is paid or may still be paid. */
         wish: z
           .object({
             charges: z.array(z.string()).optional(),
             amount: z.object({ text: z.string(), currency: z.string() }).optional(),
           })
           .nullable(),
-        /** The stay that the payment is for; `null` if it is for charges. */
+        /** `null` if the payment is for charges. */
         purchase: z
           .object({
             id: z.string(),
             bookingReference: z.string().nullable(),
-            /** Whether a guest without an account books the stay. */
+            /** Whether the buyer is a guest without an account. */
             isGuest: z.boolean(),
           })
           .nullable(),
@@ -188,10 +186,8 @@ export const paymentEndpoints = {
 export type PaymentChoice = z.infer<typeof choice>;
 export type PaymentView = z.infer<typeof payment>;
 export type PaymentRefundView = z.infer<typeof paymentRefund>;
-/** What is being paid. */
 export type PaymentsUnderWay = z.infer<typeof underWay>;
-/** What can be paid and was. */
 export type PaymentsResponse = z.infer<typeof paymentsResponse>;
 export type PaymentCheck = z.infer<typeof paymentCheck>;
-export type PaymentWish = z.infer<typeof paymentCheckBody>;
+export type PaymentSelection = z.infer<typeof paymentCheckBody>;
 export type PaymentResult = z.infer<typeof paymentResult>;

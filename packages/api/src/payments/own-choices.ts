@@ -1,5 +1,3 @@
-// The charges that a member can pay now.
-
 import { createHash } from "node:crypto";
 import { brisbaneDay } from "@portico/domain/day";
 import { type ChargeChoice, type ChargePayment, paymentChoices } from "@portico/domain/payments/choice";
@@ -9,8 +7,8 @@ import type { MemberContext } from "../session-context/session-context.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 
 /**
- * The member's charges as the back-end has them now, with the payments under way. A payment of the member's own whose `expectedTotalOf` is
- * `seen` is ignored: beginning it again joins it.
+ * The member's charges, read from the back-end again, with the payments under way. The member's own payment with the fingerprint `seen` does
+ * not count as under way, because beginning it again joins it.
  */
 export async function ownChoices(
   { backEnd, stores, gateways, reads, now }: RunningPortal,
@@ -26,14 +24,14 @@ export async function ownChoices(
   for (const payment of live) {
     const { state } = payment;
     const isOwn = payment.memberNumber === memberNumber && payment.brand === brand;
-    if (isOwn && state !== "needs_review" && expectedTotalOf(payment) === seen) continue;
+    if (isOwn && state !== "needs_review" && paymentFingerprint(payment) === seen) continue;
     for (const id of payment.chargeIds) underWay.set(id, { state, isOwn });
   }
   return paymentChoices(charges, { today: brisbaneDay(now()), underWay, currencies: gateways.currencies(brand) });
 }
 
 /** A hash of a payment's currency, charges and amounts. The browser sends it back to confirm what the member saw. */
-export function expectedTotalOf({ amount, parts }: Pick<Payment, "amount" | "parts">): string {
+export function paymentFingerprint({ amount, parts }: Pick<Payment, "amount" | "parts">): string {
   const text = JSON.stringify([amount.currency, parts.map(({ chargeId, minor }) => [chargeId, minor])]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }

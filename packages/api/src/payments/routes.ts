@@ -1,5 +1,4 @@
-// Routes of /api/payments. The browser sends which charges to pay, never their amounts: these are read from the back-end each time (reading
-// R38).
+// Routes of /api/payments. The browser sends which charges to pay; their amounts are always read from the back-end (reading R38).
 
 import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -32,8 +31,9 @@ import {
   PAYMENT_LIMIT,
   UNKNOWN_PAYMENT_LIMIT,
 } from "../session-context/sessions/rate-limits.ts";
-import { type PaymentsResponse, type PaymentWish, paymentEndpoints } from "./contract.ts";
-import { expectedTotalOf, ownChoices } from "./own-choices.ts";
+import { type PaymentSelection, type PaymentsResponse, paymentEndpoints } from "./contract.ts";
+import { ownChoices, paymentFingerprint } from "./own-choices.ts";
+import { selectionProblem } from "./selection-problems.ts";
 import { paymentSignals } from "./signals.ts";
 import { paymentRows } from "./table.ts";
 import {
@@ -45,12 +45,11 @@ import {
   resultView,
   underWayView,
 } from "./view.ts";
-import { wishProblem } from "./wish-problems.ts";
 
-/** The gateway is queried at most this often for one payment, in milliseconds, however often its result is requested. */
+/** Requests for the result of one payment query the gateway at most once in this time. */
 const SETTLE_INTERVAL_MS = 3_000;
-const MAX_CHECKED: Limit = 10_000;
-/** A payment is for one stay; a charge id can occur once in each of the two clubs. */
+const MAX_RECENTLY_SETTLED: Limit = 10_000;
+/** A charge id can occur once in each of the two clubs. */
 const MAX_PURCHASES: Limit = 2;
 
 const TABLE_NAME: LocalizedText = { en: "My payments and refunds", vi: "Thanh toán và hoàn tiền của tôi" };
@@ -58,7 +57,7 @@ const TABLE_NAME: LocalizedText = { en: "My payments and refunds", vi: "Thanh to
 export function paymentRoutes(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, paymentEndpoints);
   const { payments, stores, settings, now } = portal;
-  const recentlySettled = new LRUCache<string, true>({ max: MAX_CHECKED, ttl: SETTLE_INTERVAL_MS });
+  const recentlySettled = new LRUCache<string, true>({ max: MAX_RECENTLY_SETTLED, ttl: SETTLE_INTERVAL_MS });
   paymentSignals(app, portal);
 
   serve("GET /api/payments", (request) => readPayments(portal, request, settingOf(request)));
@@ -78,7 +77,7 @@ export function paymentRoutes(app: PortalApp, portal: RunningPortal): void {
     const choices = await ownChoices(portal, context);
     const requested = parseSelection(choices, request.body);
     const { memberNumber } = context.session;
-    return paymentCheckView(requested, choices, { memberNumber, seen: expectedTotalOf(requested) });
+    return paymentCheckView(requested, choices, { memberNumber, seen: paymentFingerprint(requested) });
   });
 
   serve("POST /api/payments", async (request) => ({ to: await beginPayment(portal, request, request.body) }));
@@ -93,24 +92,23 @@ export function paymentRoutes(app: PortalApp, portal: RunningPortal): void {
     const isRecent = recentlySettled.has(id);
     const payment = await (isRecent ? stores.journal.find(id) : settleNow(id));
     if (payment === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
-    // The token and the session are both bound to the brand of this request.
+    // Token and session are bound to this request's brand, so the member number is enough.
     const isMember = context.session?.memberNumber === payment.memberNumber;
     if (isMember) portal.reads.forget(context as MemberContext, "charges");
     if (isMember && !isRecent && payment.state === "posted" && isPlusPayment(payment.parts))
       await refreshMember(context as MemberContext);
-    const purchase = await purchaseOf(portal, payment);
+    const purchase = await settledPurchaseOf(portal, payment);
     const isOwn = isMember || (purchase !== undefined && isOwnedByGuest(purchase, request));
     return resultView(payment, { ...settingOf(request), isOwn, purchase });
   });
 
-  /** Plus opens pages, so the member is read again. If the back-end does not list it yet, it appears within minutes. */
+  /** Reads the member again, because Plus opens pages. */
   async function refreshMember({ session }: MemberContext): Promise<void> {
     await portal.sessions.refresh(session).catch((error: unknown) => {
       portal.log.warn({ event: "plus.not-read-again", error });
     });
   }
 
-  /** Settles the payment now, because the member is waiting for the result. */
   async function settleNow(id: string): Promise<Payment | undefined> {
     recentlySettled.set(id, true);
     return payments.settle(id);
@@ -125,7 +123,6 @@ export function paymentRoutes(app: PortalApp, portal: RunningPortal): void {
   }
 }
 
-/** The payable charges, the past payments and the refunds. */
 async function readPayments(
   portal: RunningPortal,
   request: FastifyRequest,
@@ -135,7 +132,7 @@ async function readPayments(
   const [choices, past, bookings] = await Promise.all([
     ownChoices(portal, context),
     pastPayments(portal, context),
-    // A failure of the bookings must not block the payment of charges.
+    // Charges can be paid even if the bookings, and so the refunds, cannot be read.
     loadSection("bookings", holdingsOf(portal, context).bookings, portal.log),
   ]);
   const bookingList = sectionValue(bookings);
@@ -155,19 +152,19 @@ async function readPaymentRows(
   return paymentRows({ payments, refunds }, language);
 }
 
-/** The stay that a payment is for. An open purchase is settled, so it continues once the payment has ended. */
-async function purchaseOf(
+/** The purchase of a stay that the payment is for. An open one is settled, because the payment may have ended. */
+async function settledPurchaseOf(
   { stores, purchases, log }: RunningPortal,
   { id, brand, memberNumber, chargeIds: [chargeId] }: Payment,
 ): Promise<Purchase | undefined> {
-  const byId = await stores.purchases.list({ memberNumber, paymentId: id }, MAX_PURCHASES);
-  // A purchase whose payment page was never recorded has no payment id, so it is found by its charge. Charge and member numbers are unique
-  // only within a club.
-  const own =
-    byId.length > 0 || chargeId === undefined
-      ? byId
+  const byPaymentId = await stores.purchases.list({ memberNumber, paymentId: id }, MAX_PURCHASES);
+  // A purchase whose payment page was never recorded has no payment id, so it is found by its charge.
+  const found =
+    byPaymentId.length > 0 || chargeId === undefined
+      ? byPaymentId
       : await stores.purchases.list({ memberNumber, chargeId }, MAX_PURCHASES);
-  const purchase = own.find((candidate) => candidate.brand === brand);
+  // Charge ids and member numbers are unique only within a club.
+  const purchase = found.find((candidate) => candidate.brand === brand);
   if (purchase === undefined || hasEnded(purchase.state)) return purchase;
   return purchases.settle(purchase.id).catch((error: unknown) => {
     log.warn({ event: "purchases.not-settled", error });
@@ -179,7 +176,7 @@ async function purchaseOf(
 async function beginPayment(
   portal: RunningPortal,
   request: FastifyRequest,
-  { seen, ...selection }: PaymentWish & { readonly seen: string },
+  { seen, ...selection }: PaymentSelection & { readonly seen: string },
 ): Promise<string> {
   const { payments, settings } = portal;
   const context = memberContext(request);
@@ -188,7 +185,7 @@ async function beginPayment(
 
   const readChoices = () => ownChoices(portal, context, { seen });
   const { amount, parts } = parseSelection(await readChoices(), selection);
-  if (expectedTotalOf({ amount, parts }) !== seen) throw new PorticoError("PAYMENT_CHANGED");
+  if (paymentFingerprint({ amount, parts }) !== seen) throw new PorticoError("PAYMENT_CHANGED");
   const newPayment = createNewPayment({ page: CHARGES_RESULT, request, settings });
   const isAmountUnchanged = async () => isUnchanged(await readChoices(), selection, seen);
   const payment = await payments.begin({ brand, memberNumber, amount, parts }, { newPayment, isAmountUnchanged });
@@ -197,7 +194,7 @@ async function beginPayment(
 
 type PayablePayment = Extract<RequestedPayment, { amount: Money }>;
 
-function parseSelection(choices: readonly ChargeChoice[], { charges, amount }: PaymentWish): PayablePayment {
+function parseSelection(choices: readonly ChargeChoice[], { charges, amount }: PaymentSelection): PayablePayment {
   if ((charges === undefined) === (amount === undefined)) throw new PorticoError("BAD_REQUEST");
   const enteredAmount = amount && parseTypedMoney(amount.text, amount.currency);
   const requested: RequestedPayment =
@@ -208,13 +205,13 @@ function parseSelection(choices: readonly ChargeChoice[], { charges, amount }: P
         : requestedPayment(choices, { amount: enteredAmount });
   if ("amount" in requested) return requested;
   if (requested.problem === "own payment under way") throw new PorticoError("OWN_PAYMENT_UNDER_WAY");
-  throw new WrongFields([wishProblem(requested.problem, amount === undefined ? "charges" : "amount")]);
+  throw new WrongFields([selectionProblem(requested.problem, amount === undefined ? "charges" : "amount")]);
 }
 
-/** Whether the request still adds up to what the member saw. `false` if it can no longer be paid. */
-function isUnchanged(choices: readonly ChargeChoice[], request: PaymentWish, seen: string): boolean {
+/** Whether the selection still has the fingerprint that the member saw. `false` if it can no longer be paid. */
+function isUnchanged(choices: readonly ChargeChoice[], selection: PaymentSelection, seen: string): boolean {
   try {
-    return expectedTotalOf(parseSelection(choices, request)) === seen;
+    return paymentFingerprint(parseSelection(choices, selection)) === seen;
   } catch (error) {
     if (error instanceof WrongFields) return false;
     throw error;

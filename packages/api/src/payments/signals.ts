@@ -1,5 +1,5 @@
-// Routes that the gateway calls: the member's return from the hosted page, and notifications.
-// Both only trigger a query at the gateway. Their content is never trusted.
+// The member's return from the hosted page, and the gateway's notifications. Both only trigger a query at the gateway; their content is never
+// trusted.
 
 import { PorticoError } from "@portico/domain/errors";
 import type { Limit } from "../guard-marks.ts";
@@ -11,7 +11,7 @@ import type { RunningPortal } from "../session-context/running-portal.ts";
 const MAX_BYTES: Limit = 16 * 1_024;
 const RESULT_PAGES = [CHARGES_RESULT, STAY_RESULT];
 
-/** The URL of a result page reduced to its token, or without a query if the token is malformed. */
+/** Removes all query parameters but a well-formed token. */
 function withTokenOnly(url: string): string {
   const [page = "", query] = url.split("?");
   const token = new URLSearchParams(query).get("payment") ?? "";
@@ -19,7 +19,7 @@ function withTokenOnly(url: string): string {
 }
 
 export function paymentSignals(app: PortalApp, portal: RunningPortal): void {
-  // Gateways append parameters such as the session and the customer. Nothing reads them, and they must not stay in the browser's history.
+  // Gateways append parameters such as the customer, which must not stay in the browser's history.
   app.addHook("onRequest", (request, reply, next) => {
     const { method, url } = request;
     const isResult = method === "GET" && RESULT_PAGES.some((page) => url.startsWith(`${page}?payment=`));
@@ -32,7 +32,7 @@ export function paymentSignals(app: PortalApp, portal: RunningPortal): void {
       parsed(null, body),
     );
     const route = { config: { access: "public", isWebhook: true }, schema: { hide: true } } as const;
-    // Some gateways return the browser with a POST. Redirect to a GET with the token alone, which sends the member's cookie.
+    // Some gateways return the browser with a cross-site POST. The redirect to a GET sends the member's cookie.
     for (const page of RESULT_PAGES)
       scope.post(page, route, (request, reply) =>
         reply.header("cache-control", "no-store").redirect(withTokenOnly(request.url), 303),

@@ -1,5 +1,3 @@
-// Payments and refunds as rows of a CSV table, the latest first.
-
 import { brisbaneDay, isoDay, parseInstant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { majorUnits } from "@portico/domain/money";
@@ -41,7 +39,7 @@ const TYPES = {
   refund: { en: "Refund", vi: "Hoàn tiền" },
 } as const;
 
-/** The rows, column heads first. */
+/** CSV rows of payments and refunds, the latest first, below the column heads. */
 export function paymentRows(
   { payments, refunds }: { readonly payments: readonly PaymentView[]; readonly refunds: readonly PaymentRefundView[] },
   language: Language,
@@ -52,7 +50,7 @@ export function paymentRows(
   ];
   return [
     COLUMN_HEADS[language],
-    ...rows.toSorted(([one = ""], [other = ""]) => (String(one) < String(other) ? 1 : -1)),
+    ...rows.toSorted(([firstDay = ""], [secondDay = ""]) => (String(firstDay) < String(secondDay) ? 1 : -1)),
   ];
 }
 

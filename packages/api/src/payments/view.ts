@@ -1,5 +1,3 @@
-// Converts payments, charges and refunds to the response format.
-
 import { CHARGE_RULES, explainCharge, owedAmounts } from "@portico/domain/charges/outstanding";
 import { type Day, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
@@ -31,10 +29,10 @@ import type {
   PaymentChoice,
   PaymentRefundView,
   PaymentResult,
+  PaymentSelection,
   PaymentsResponse,
   PaymentsUnderWay,
   PaymentView,
-  PaymentWish,
 } from "./contract.ts";
 
 export interface PaymentSetting {
@@ -65,7 +63,6 @@ export function bookingRefundView({ booking, refund }: BookingRefund, language: 
   return { ...refundView(refund, language), booking: reference, resortName };
 }
 
-/** The payments under way. */
 export function underWayView(payments: readonly Payment[], setting: PaymentSetting): PaymentsUnderWay {
   const views = payments.map((payment) => paymentView(payment, setting));
   const pollTimes = views.flatMap(({ state }) => pollAfter(state) ?? []);
@@ -145,8 +142,8 @@ function pollAfter(state: PaymentDisplayState): number | null {
   return isUnderWay(state) ? POLL_SECONDS[state] : null;
 }
 
-/** The request that the payment came from: the entered amount if a charge was paid in part, else the charges. */
-function requestOf(payment: Payment): PaymentWish {
+/** What the member selected: the entered amount if a charge was paid in part, else the charges. */
+function selectionOf(payment: Payment): PaymentSelection {
   const { amount, chargeIds } = payment;
   if (!isPartialPayment(payment)) return { charges: [...chargeIds] };
   return { amount: { text: formatMoney(amount).slice(amount.currency.length + 1), currency: amount.currency } };
@@ -174,7 +171,7 @@ export function resultView(
     own: isOwn
       ? {
           ...view,
-          wish: isLive(payment.state) || state === "paid" || isForPlus ? null : requestOf(payment),
+          wish: isLive(payment.state) || state === "paid" || isForPlus ? null : selectionOf(payment),
           isForPlus,
           purchase:
             purchase === undefined

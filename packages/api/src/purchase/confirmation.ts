@@ -3,12 +3,12 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
-import type { NewPayment, PaymentWithPage, WantedPayment } from "@portico/domain/payments/flow";
+import type { NewPayment, PaymentDetails, PaymentWithPage } from "@portico/domain/payments/flow";
 import type { ConfirmationCheck, ConfirmationResult, ConfirmTerms } from "@portico/domain/purchase/flow";
 import { expectedTotalOf, hasEnded, type Purchase, type PurchaseHold } from "@portico/domain/purchase/purchase";
 import type { Guard } from "../guard-marks.ts";
 import { selectLots } from "../money/lots.ts";
-import { isSamePayment, isSent } from "../money/payment-comparison.ts";
+import { hasSameDetails, isSent } from "../money/payment-comparison.ts";
 import { codeOf } from "../money/refusals.ts";
 import { findBooking, hasSamePrice, transitionFromBooking } from "./back-end-hold.ts";
 import { advancePurchase, listLivePayments } from "./flow-steps.ts";
@@ -87,7 +87,7 @@ async function resumePayment(ports: PurchaseContext, purchase: Purchase): Promis
   if (hold?.charge === undefined) return { purchase };
   const wanted = paymentFor(purchase, hold, hold.charge);
   const payments = await listLivePayments(ports, purchase);
-  const open = payments.filter(isSent).find((payment) => isSamePayment(payment, wanted));
+  const open = payments.filter(isSent).find((payment) => hasSameDetails(payment, wanted));
   return open === undefined ? { purchase } : recordPaymentPage(ports, purchase, open);
 }
 
@@ -119,7 +119,7 @@ function paymentFor(
   { brand, memberNumber, offer }: Purchase,
   { reference, protection }: PurchaseHold,
   { id: chargeId, amount }: NonNullable<PurchaseHold["charge"]>,
-): WantedPayment {
+): PaymentDetails {
   const protectionMinor = protection?.isTaken === true ? protection.price.minor : 0;
   const part = {
     chargeId,

@@ -78,7 +78,7 @@ const EXTERNAL_TRANSITIONS: Readonly<
   Record<"holding" | "changing" | "confirming" | "holding_anew" | "releasing", ExternalTransition>
 > = {
   holding: async (ports, purchase) => {
-    if (ports.ages.watched(stepKey(purchase)) < HOLD_IN_FLIGHT_MS) return undefined;
+    if (ports.ages.watchedMs(stepKey(purchase)) < HOLD_IN_FLIGHT_MS) return undefined;
     return { event: "hold unwanted", said: "nobody waits for it any more" };
   },
   changing: async ({ desk }, purchase) => {
@@ -191,7 +191,7 @@ async function afterHold(ports: PurchaseContext, purchase: Purchase): Promise<Tr
     // `until` uses the back-end's clock. If ours were a day ahead, every hold would look over, so this node must also have watched it that
     // long.
     const isLongOver = ports.now() - holdEnd(purchase) >= RELEASE_AFTER_MS;
-    if (!isLongOver || ports.ages.watched(stepKey(purchase)) < DEFAULT_HOLD_MS + RELEASE_AFTER_MS) return undefined;
+    if (!isLongOver || ports.ages.watchedMs(stepKey(purchase)) < DEFAULT_HOLD_MS + RELEASE_AFTER_MS) return undefined;
     return { event: "release begun", said: "club asked: it holds it beyond its time" };
   });
 }

@@ -18,7 +18,7 @@ import {
 } from "@portico/domain/purchase/purchase";
 import { bookingState } from "@portico/domain/stays/booking-state";
 import type { Limit } from "../guard-marks.ts";
-import { openAges } from "../money/ages.ts";
+import { createAges } from "../money/ages.ts";
 import { bookedMail } from "../money/booking-mails.ts";
 import { createKeyedMutex } from "../money/keyed-mutex.ts";
 import { selectLots } from "../money/lots.ts";
@@ -43,7 +43,7 @@ const MAX_SETTLED_PER_RUN: Limit = 5_000;
 export function createPurchaseFlow(purchasePorts: PurchasePorts): PurchaseFlow {
   const journal = withBookingMails(purchasePorts);
   const { now, node } = purchasePorts;
-  const ports: PurchaseContext = { ...purchasePorts, journal, ages: openAges(purchasePorts) };
+  const ports: PurchaseContext = { ...purchasePorts, journal, ages: createAges(purchasePorts) };
   const runExclusive = createKeyedMutex();
   const runningHolds = new Map<string, Promise<Purchase>>();
 

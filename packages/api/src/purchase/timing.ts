@@ -12,7 +12,7 @@ export const DEFAULT_HOLD_MS = 20 * 60_000;
 /** Whether a hold is over by our clocks; the back-end's record decides. */
 export function isHoldOver(ports: Pick<Clocks, "now"> & { readonly ages: Ages }, purchase: Purchase): boolean {
   if (purchase.state !== "held") return false;
-  const watched = ports.ages.watched(stepKey(purchase));
+  const watched = ports.ages.watchedMs(stepKey(purchase));
   return holdEnd(purchase) <= ports.now() || watched >= DEFAULT_HOLD_MS;
 }
 
@@ -23,7 +23,7 @@ export function stepKey({ id, version }: Purchase): string {
 
 /** Milliseconds since the purchase entered its present state. */
 export function stepAge({ ages }: { readonly ages: Ages }, purchase: Purchase): number {
-  return ages.since(stepKey(purchase), purchase.entry.at);
+  return ages.ageMs(stepKey(purchase), purchase.entry.at);
 }
 
 export function holdEnd({ hold, entry }: Purchase): number {

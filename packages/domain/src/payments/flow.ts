@@ -5,8 +5,8 @@ import type { Money } from "../money.ts";
 import type { HostedPage } from "./gateway.ts";
 import type { Payment, PaymentEvent, PaymentPart } from "./payment.ts";
 
-/** A requested payment. The server computed amount and parts. */
-export interface WantedPayment {
+/** Who pays what. The server computed the amount and the parts. */
+export interface PaymentDetails {
   readonly brand: Brand;
   readonly memberNumber: string;
   readonly amount: Money;
@@ -40,21 +40,21 @@ export interface PaymentFlow {
    * `OWN_PAYMENT_UNDER_WAY` if the member is already paying one of the charges, `PAYMENT_UNDER_WAY` if another member is, and
    * `PAYMENT_CHANGED` if the amount owed has changed.
    */
-  begin(wanted: WantedPayment, terms: BeginTerms): Promise<PaymentWithPage>;
+  begin(details: PaymentDetails, terms: BeginTerms): Promise<PaymentWithPage>;
   /** Advances a payment as far as possible and returns it. */
   settle(id: string): Promise<Payment | undefined>;
   /** Settles all open payments; a failure does not stop the others. Resolves to the ids of those that threw. */
   settleAll(): Promise<readonly string[]>;
   /** Reads the payment's state at the gateway and at the back-end. */
-  sides(payment: Payment): Promise<PaymentSides>;
+  readRecords(payment: Payment): Promise<PaymentRecords>;
   /** Applies a decision of staff, with its reason; `undefined` if the event does not apply to the payment's state. */
   review(id: string, event: StaffEvent, by: { operator: string; reason: string }): Promise<Payment | undefined>;
 }
 
 /** The payment's state at the gateway and at the back-end, as text for staff. */
-export interface PaymentSides {
+export interface PaymentRecords {
   readonly gateway: string;
-  readonly club: string;
+  readonly backEnd: string;
 }
 
 /** The events that staff can trigger for a payment in review. */

@@ -1,6 +1,6 @@
 // If the charges changed since the preview, the member sees both amounts and confirms again.
 
-import type { PaymentCheck, PaymentWish } from "@portico/api/payments/contract";
+import type { PaymentCheck, PaymentSelection } from "@portico/api/payments/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, type Problem, request } from "../api-client/request.ts";
@@ -25,7 +25,7 @@ export function ConfirmPayment({
   selectionPage,
   isSpread = false,
 }: {
-  paymentRequest: PaymentWish;
+  paymentRequest: PaymentSelection;
   /** Page on which the member changes the selection. */
   selectionPage: string;
   /** The amount can pay a charge in part, so the table shows what is left. */
@@ -123,7 +123,7 @@ function PaymentSummary({
   onChanged,
 }: {
   check: PaymentCheck;
-  paymentRequest: PaymentWish;
+  paymentRequest: PaymentSelection;
   selectionPage: string;
   isChecking: boolean;
   onChanged: () => void;
@@ -156,7 +156,7 @@ function PaymentSummary({
   );
 }
 
-function usePayment(body: PaymentWish & { seen: string }, onChanged: () => void) {
+function usePayment(body: PaymentSelection & { seen: string }, onChanged: () => void) {
   // A second click can arrive before React renders the button as busy.
   const isSubmitted = useRef(false);
   const pay = useMutation({

@@ -1,4 +1,4 @@
-import type { PaymentWish } from "@portico/api/payments/contract";
+import type { PaymentSelection } from "@portico/api/payments/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
 
@@ -8,7 +8,7 @@ export const paymentsQuery = queryOptions({
 });
 
 /** Previews a payment. */
-export const checkQuery = (paymentRequest: PaymentWish) =>
+export const checkQuery = (paymentRequest: PaymentSelection) =>
   queryOptions({
     queryKey: ["payments", "check", paymentRequest],
     queryFn: ({ signal }) => request("POST /api/payments/check", { body: paymentRequest, isRead: true, signal }),

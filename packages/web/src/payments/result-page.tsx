@@ -1,6 +1,6 @@
 // The token alone shows state and amount; the rest needs the payer's session.
 
-import type { PaymentResult, PaymentWish } from "@portico/api/payments/contract";
+import type { PaymentResult, PaymentSelection } from "@portico/api/payments/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -121,7 +121,7 @@ function NextSteps({ own: { page, wish, isForPlus, state } }: { own: NonNullable
   );
 }
 
-function changeSelectionUrl({ charges = [], amount }: PaymentWish): string {
+function changeSelectionUrl({ charges = [], amount }: PaymentSelection): string {
   return amount === undefined ? chargesUrl("/payments", charges) : freedomPaymentUrl(amount);
 }
 

@@ -1,5 +1,3 @@
-// Field errors of the payment form.
-
 import type { LocalizedText } from "@portico/domain/language";
 import type { FieldProblem } from "@portico/domain/member/form";
 import type { REQUEST_PROBLEMS } from "@portico/domain/payments/choice";
@@ -50,6 +48,7 @@ const MESSAGES: Readonly<Record<Problem, { readonly title: LocalizedText; readon
   },
 };
 
-export function wishProblem(problem: Problem, field: "charges" | "amount"): FieldProblem {
+/** The field error of a selection that cannot be paid. */
+export function selectionProblem(problem: Problem, field: "charges" | "amount"): FieldProblem {
   return { field, ...MESSAGES[problem] };
 }
