@@ -1,13 +1,12 @@
-// Contract of the refusal endpoint: the browser reports a navigation that it refused, so that the support desk can
-// find it.
+// The browser reports a navigation that it refused, so that the support desk can find it.
 
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 
-/** The requested page, as a path with its query. */
+/** A path with its query. */
 const refusalRequest = z.strictObject({ path: z.string().max(4_096) });
 
-/** The server's own decision. `to` is the redirect; `reference` is `null` if the refusal was not saved. */
+/** `to` is the redirect; `reference` is `null` if the refusal was not saved. */
 const refusalResponse = z
   .union([
     z.object({ allowed: z.literal(true) }),

@@ -44,7 +44,7 @@ describe("POST /api/refusals", () => {
     ["/points?x=1&r=evil", "/logon?x=1&r=points", "/points"],
     ["//points//", "/logon?r=points", "/points"],
     ["/%70oints", "/logon?r=points", "/points"],
-  ])("sends a visitor from %s to %s", async (path, to, savedPath) => {
+  ])("redirects a visitor from %s to %s", async (path, to, savedPath) => {
     const { json } = await refuse(path, { brand: "member_portal_vn" });
     expect([json.allowed, json.to]).toEqual([false, to]);
     expect(await findByReference(running, json.reference)).toMatchObject({
@@ -62,15 +62,15 @@ describe("POST /api/refusals", () => {
   });
 
   test("returns 503 if the member cannot be identified", async () => {
-    const unknown = await startTestPortal();
-    unknown.club.faults.set({ kind: "away", call: "get-external-membership" });
-    const cookie = await unknown.signIn("100201");
-    const { status, json } = await unknown.request("/api/refusals", {
+    const brokenPortal = await startTestPortal();
+    brokenPortal.club.faults.set({ kind: "away", call: "get-external-membership" });
+    const cookie = await brokenPortal.signIn("100201");
+    const { status, json } = await brokenPortal.request("/api/refusals", {
       method: "POST",
       body: { path: "/entitlements" },
       cookie,
     });
-    await unknown.close();
+    await brokenPortal.close();
     expect([status, json.code]).toEqual([503, "BACK_END_UNAVAILABLE"]);
   });
 
@@ -87,21 +87,21 @@ const findByReference = ({ portal: { settings, stores, now } }: TestPortal, refe
 
 describe("a saved refusal", () => {
   let otherPortal: TestPortal;
-  const counted = { saved: 0 };
+  const counts = { saved: 0 };
   beforeAll(async () => {
     otherPortal = await startTestPortal({
       override: (portal) => {
         const { refusals } = portal.stores;
-        const keep: typeof refusals.save = async (refusal) => {
+        const save: typeof refusals.save = async (refusal) => {
           await refusals.save(refusal);
-          counted.saved += 1;
+          counts.saved += 1;
         };
-        return { ...portal, stores: { ...portal.stores, refusals: { ...refusals, save: keep } } };
+        return { ...portal, stores: { ...portal.stores, refusals: { ...refusals, save } } };
       },
     });
   });
   beforeEach(() => {
-    counted.saved = 0;
+    counts.saved = 0;
     otherPortal.advance(2 * HOUR);
   });
   afterAll(() => otherPortal.close());
@@ -113,20 +113,20 @@ describe("a saved refusal", () => {
   ): Promise<string | null> =>
     (await otherPortal.request("/api/refusals", { method: "POST", body: { path }, cookie, brand })).json.reference;
 
-  test("of a visitor needs no row: the reference contains the facts", async () => {
+  test("of a visitor writes no row, because its reference contains the facts", async () => {
     const references = new Set<string | null>();
     for (let index = 0; index < 30; index += 1) references.add(await refusalReference("/points"));
-    expect(counted.saved).toBe(0);
-    // More than one if the minute changed during the test.
+    expect(counts.saved).toBe(0);
+    // The minute may change during the test.
     expect([...references].every((reference) => isReference(String(reference)))).toBe(true);
     expect(references.size).toBeLessThan(4);
   });
 
-  test("of a member is one row and one reference a page", async () => {
+  test("of a member has one row and one reference for each page", async () => {
     const cookie = await otherPortal.signIn("100201");
     const first = await refusalReference("/entitlements", cookie);
     expect(await refusalReference("/entitlements?again=1", cookie)).toBe(first);
-    expect(counted.saved).toBe(1);
+    expect(counts.saved).toBe(1);
     expect(isReference(String(first))).toBe(true);
     expect(await refusalReference("/points-play", cookie)).not.toBe(first);
     expect(await refusalReference("/entitlements", await otherPortal.signIn("100209"))).not.toBe(first);
@@ -139,11 +139,11 @@ describe("a saved refusal", () => {
     const { at: firstAt = 0 } = (await findByReference(otherPortal, first)) ?? {};
     otherPortal.advance(10 * 60_000);
     expect(await refusalReference("/entitlements", cookie)).toBe(first);
-    expect(counted.saved).toBe(2);
+    expect(counts.saved).toBe(2);
     expect((await findByReference(otherPortal, first))?.at).toBeGreaterThan(firstAt);
   });
 
-  test("of a member is limited to 120 a minute; known references are still returned", async () => {
+  test("of a member is limited to 120 a minute, and known references are still returned", async () => {
     const brand = "member_portal_nz";
     const cookie = await otherPortal.signIn("100212", brand);
     const references: (string | null)[] = [];
@@ -151,7 +151,7 @@ describe("a saved refusal", () => {
       references.push(await refusalReference(`/page-${index}`, cookie, brand));
     expect(references.map((reference) => reference !== null)).toEqual([...Array(120).fill(true), false, false, false]);
     expect(await refusalReference("/page-3", cookie, brand)).toBe(references[3]);
-    expect(counted.saved).toBe(120);
+    expect(counts.saved).toBe(120);
     otherPortal.advance(61_000);
     expect(await refusalReference("/page-122", cookie, brand)).not.toBeNull();
   });

@@ -1,4 +1,4 @@
-// Decides a navigation again that the browser refused, with the server's own facts, and saves the refusal.
+// Repeats the browser's decision with the server's own facts, and saves the refusal.
 
 import { accessRow, verdictOf } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";

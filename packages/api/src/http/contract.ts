@@ -1,9 +1,8 @@
-// Schema of error responses: one shape for every status.
+// Error responses have one shape for every status.
 
 import { PUBLIC_ERROR_CODES } from "@portico/domain/error-messages";
 import { z } from "zod";
 
-/** A field error for the member. */
 const wrongField = z.object({ field: z.string(), title: z.string(), hint: z.string() });
 
 export const problem = z
@@ -11,9 +10,9 @@ export const problem = z
     code: z.enum(PUBLIC_ERROR_CODES),
     title: z.string(),
     hint: z.string(),
-    /** The reason of a refusal, for the member. */
+    /** Why a rule refused. */
     because: z.string().optional(),
-    /** The reference for member services. */
+    /** For member services. */
     reference: z.string().optional(),
     fields: z.array(wrongField).optional(),
   })

@@ -4,7 +4,7 @@ import { csvText } from "./csv.ts";
 const cells = (...row: (string | number | null)[]) => csvText([row]).slice(1);
 
 describe("csvText", () => {
-  test("has a byte order mark, a line a row, and quotes where needed", () => {
+  test("writes a byte order mark, one line for each row, and quotes where needed", () => {
     expect(
       csvText([
         ["Resort", "Points"],
@@ -21,11 +21,11 @@ describe("csvText", () => {
     },
   );
 
-  test("leaves negative numbers as they are", () => {
+  test("does not escape negative numbers", () => {
     expect(cells(-2, "A - B", "1=1")).toBe("-2,A - B,1=1\r\n");
   });
 
-  test("keeps a cell with quotes and line breaks in one cell", () => {
+  test("quotes a cell with quotes and line breaks", () => {
     expect(cells('x"\r\n"=1', "y")).toBe('"x""\r\n""=1",y\r\n');
   });
 });

@@ -1,17 +1,16 @@
-// CSV files (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets detect the encoding. Cells that start
-// like a formula get an apostrophe (OWASP, CSV injection).
+// RFC 4180 in UTF-8; spreadsheets detect the encoding by the byte order mark. Cells that start like a formula get an
+// apostrophe (OWASP, CSV injection).
 
 import type { FastifyReply } from "fastify";
 import { fileHeaders } from "./file-headers.ts";
 
-/** A cell; its text may come from any member. */
 export type Cell = string | number | null;
 
 const CSV = { mediaType: "text/csv; charset=utf-8", extension: "csv" };
 const BYTE_ORDER_MARK = "\u{FEFF}";
 const FORMULA_START = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
 
-/** Serializes rows; the first row holds the column names. */
+/** The first row holds the column names. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   return `${BYTE_ORDER_MARK}${rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("")}`;
 }

@@ -1,5 +1,4 @@
-// The type of an endpoint's contract: access, request and response. It contains no server code, because the web
-// package infers request and response types from it.
+// Contains no server code: the web package infers request and response types from contracts.
 
 import type { z } from "zod";
 import type { Access } from "../session-context/access/access.ts";
@@ -7,21 +6,19 @@ import type { Access } from "../session-context/access/access.ts";
 /** Path parameters (`/:id`) are strings and need no schema. */
 export interface Endpoint {
   readonly access: Access;
-  /** One line for the OpenAPI description. */
+  /** For the OpenAPI description. */
   readonly summary: string;
-  /** Absent: a query is refused. */
+  /** Without it, a query is refused. */
   readonly query?: z.ZodType;
-  /** Absent: a change accepts an empty form or no body. */
+  /** Without it, a change accepts an empty form or no body. */
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** Error statuses beside those that every endpoint can return (gate-responses.ts). */
+  /** Beside those of every endpoint (gate-responses.ts). */
   readonly problems?: readonly number[];
 }
 
-/** Method and path. */
 export type EndpointKey = `${"GET" | "POST" | "PUT" | "DELETE"} /api/${string}`;
 
-/** The endpoints of a capability, by method and path. */
 export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>;
 
 type PathParameters<Path extends string> = Path extends `${string}/:${infer Rest}`
@@ -30,7 +27,7 @@ type PathParameters<Path extends string> = Path extends `${string}/:${infer Rest
     : Rest
   : never;
 
-/** The path parameters, such as the id of `/api/documents/:id/file`. */
+/** Such as the id of `/api/documents/:id/file`. */
 export type Params<Key extends string> = Readonly<Record<PathParameters<Key>, string>>;
 
 type FieldUnlessEmpty<Name extends string, Value> = [keyof Value] extends [never]
@@ -38,7 +35,6 @@ type FieldUnlessEmpty<Name extends string, Value> = [keyof Value] extends [never
   : { readonly [Key in Name]: Value };
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** The request's path parameters, query and body, as far as the endpoint has them. */
 export type RequestOf<Key extends string, EndpointType> = FieldUnlessEmpty<"params", Params<Key>> &
   (EndpointType extends { readonly query: infer Query } ? { readonly query: InputOf<Query> } : object) &
   (EndpointType extends { readonly body: infer Body } ? { readonly body: InputOf<Body> } : object);

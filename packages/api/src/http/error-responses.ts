@@ -1,4 +1,4 @@
-// Converts errors to responses: a code with its title and hint, never a message, a stack trace or input data.
+// A response has a code, title and hint: never a message, a stack trace or input data.
 
 import { refusalMessage } from "@portico/domain/access/messages";
 import type { Instant } from "@portico/domain/day";
@@ -25,7 +25,6 @@ export interface ProblemResponse {
   readonly retryAfter?: number;
 }
 
-/** The response for an error code, in the visitor's language. */
 export function createProblem(code: ErrorCode, language: Language, overrides: Partial<Problem> = {}): ProblemResponse {
   const { status } = errorEntry(code);
   return {
@@ -42,7 +41,7 @@ interface ResponseContext {
   readonly requestId: string;
 }
 
-/** The response for an error. An unexpected error shows only a reference made from the request id. */
+/** An unexpected error shows only a reference made from the request id. */
 function problemResponse(error: unknown, context: ResponseContext): ProblemResponse {
   const { language, requestId } = context;
   if (error instanceof Refused) {
@@ -68,7 +67,7 @@ function problemResponse(error: unknown, context: ResponseContext): ProblemRespo
   const fastifyCode = FASTIFY_CODES[(error as FastifyError | undefined)?.code ?? ""];
   if (fastifyCode !== undefined) return createProblem(fastifyCode, language);
   const { validation, statusCode, validationContext } = error as Partial<FastifyError>;
-  // Path parameters are not typed by members, so a wrong one is no field error.
+  // Members do not type path parameters, so a wrong one is no field error.
   if (validation !== undefined)
     return validationContext === "params"
       ? createProblem("BAD_REQUEST", language)
@@ -77,7 +76,6 @@ function problemResponse(error: unknown, context: ResponseContext): ProblemRespo
   return createProblem("SOMETHING_WRONG", language, { reference: errorReference(requestId) });
 }
 
-/** The hint when a booking's rate limit is reached. */
 function retryAfterText(seconds: number): LocalizedText {
   const minutes = Math.ceil(seconds / 60);
   return {
@@ -101,7 +99,7 @@ function responseForCode({ code, field }: PorticoError, { language, requestId }:
   return response.status >= 500 ? createProblem(code, language, { reference: errorReference(requestId) }) : response;
 }
 
-// A value that the portal's forms cannot send is 400; a mistyped value is 422 (R37).
+// A mistyped value is 422; a value that the portal's forms cannot send is 400 (R37).
 const INPUT_ISSUES: readonly string[] = ["too_small", "too_big", "invalid_format", "custom"];
 
 const CORRECTION_HINT: LocalizedText = {
@@ -123,8 +121,8 @@ function responseForValidation(issues: NonNullable<FastifyError["validation"]>, 
 }
 
 /**
- * The response for a request's error. Sets the code for the access log; logs errors of the portal and the back-end;
- * saves what the support desk may be asked about.
+ * Also sets the code for the access log, logs errors of the portal and the back-end, and saves errors that get a
+ * reference.
  */
 export function responseToError(
   error: unknown,
@@ -159,7 +157,6 @@ interface ErrorContext {
   readonly now: () => Instant;
 }
 
-/** The error handler of the server. */
 export function createErrorHandler({
   log,
   settings,

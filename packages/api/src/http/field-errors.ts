@@ -1,5 +1,4 @@
-// Messages for values that a schema rejects. The schema holds the message's name; the response renders it in the
-// visitor's language.
+// A schema holds the name of its error message; the response renders it in the visitor's language.
 
 import type { LocalizedText } from "@portico/domain/language";
 
@@ -17,14 +16,13 @@ const FIELD_ERRORS = {
   currentMissing: { en: "Enter your current password", vi: "Hãy nhập mật khẩu hiện tại của bạn" },
 } as const satisfies Readonly<Record<string, LocalizedText>>;
 
-/** The name of a message, to use as a schema's error message. */
 export function fieldError(name: keyof typeof FIELD_ERRORS): string {
   return name;
 }
 
 const DEFAULT_ERROR: LocalizedText = { en: "Check this field", vi: "Hãy kiểm tra ô này" };
 
-/** The message with a name; a general one for unknown names. */
+/** Unknown names give a general message. */
 export function fieldErrorMessages(message = ""): LocalizedText {
   return Object.hasOwn(FIELD_ERRORS, message) ? FIELD_ERRORS[message as keyof typeof FIELD_ERRORS] : DEFAULT_ERROR;
 }

@@ -41,8 +41,10 @@ describe("attachment", () => {
     ["\u0301", "document", "%CC%81"],
     ["...", "document", "document"],
     ["", "document", "document"],
-  ])("makes %j safe", (title, plain, whole) => {
-    expect(attachment(title, "pdf")).toBe(`attachment; filename="${plain}.pdf"; filename*=UTF-8''${whole}.pdf`);
+  ])("converts %j to a safe file name", (title, asciiName, encodedName) => {
+    expect(attachment(title, "pdf")).toBe(
+      `attachment; filename="${asciiName}.pdf"; filename*=UTF-8''${encodedName}.pdf`,
+    );
   });
 
   test("cuts names after 80 characters", () => {
@@ -63,7 +65,7 @@ describe("attachment", () => {
   });
 });
 
-test("fileHeaders forbid scripts and sniffing, and force a download", () => {
+test("fileHeaders forbids scripts and sniffing, and forces a download", () => {
   const headers = fileHeaders({ mediaType: "image/svg+xml", extension: "svg" }, { title: "Map", bytes: 12 });
   expect(headers).toMatchObject({
     "content-type": "image/svg+xml",

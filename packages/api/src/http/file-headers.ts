@@ -1,9 +1,7 @@
-// Headers for downloads. The media type comes from a fixed list and the file name from the document's title. A file
-// that is opened in the browser may run and load nothing.
+// A file that is opened in the browser may run and load nothing.
 
 import type { Limit } from "../guard-marks.ts";
 
-/** A media type that the portal serves, and its file extension. */
 export interface FileKind {
   readonly mediaType: string;
   readonly extension: string;
@@ -42,16 +40,13 @@ export function fileHeaders(
 
 const MAX_NAME_LENGTH: Limit = 80;
 
-/**
- * `Content-Disposition: attachment` with an ASCII name for old browsers and the full name for others (RFC 6266, RFC
- * 8187).
- */
+/** RFC 6266, with an ASCII name for old browsers and the full name for others (RFC 8187). */
 export function attachment(title: string, extension: string): string {
   const name = fileName(title);
   return `attachment; filename="${asciiName(name)}.${extension}"; filename*=UTF-8''${encodeExtended(`${name}.${extension}`)}`;
 }
 
-// ASCII only. NFKD can produce slashes, quotes and dots, so unsafe characters are replaced after it.
+// NFKD can produce slashes, quotes and dots, so unsafe characters are replaced after it.
 function asciiName(name: string): string {
   const ascii = name
     .replaceAll(/[đĐ]/g, (character) => (character === "đ" ? "d" : "D"))
@@ -63,7 +58,7 @@ function asciiName(name: string): string {
   return ascii || "document";
 }
 
-// Removes paths, drives, control and direction marks, and leading or trailing dots that hide the extension.
+// Also removes direction marks, and leading or trailing dots that hide the extension.
 function fileName(title: string): string {
   const name = title
     .toWellFormed()

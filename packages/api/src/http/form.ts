@@ -1,10 +1,8 @@
-// Field errors of forms: from the domain's form readers, or from the back-end, whose field names are mapped to the
-// form's.
+// The back-end's field names are mapped to the form's.
 
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 import type { FieldProblem, FormResult } from "@portico/domain/member/form";
 
-/** Thrown for a form with wrong fields. */
 export class WrongFields extends Error {
   override readonly name = "WrongFields";
   readonly fields: readonly FieldProblem[];
@@ -15,11 +13,11 @@ export class WrongFields extends Error {
   }
 }
 
-/** Thrown if a rule refuses, with the reason and the remedy for the member. */
+/** Carries the reason and the remedy for the member. */
 export class ExplainedRefusal extends PorticoError {
   readonly because: string;
   readonly next: string;
-  /** The reference for the support desk; empty if the refusal was not saved. */
+  /** Empty if the refusal was not saved. */
   readonly reference: string;
 
   constructor(code: ErrorCode, { because, next }: { because: string; next: string }, reference: string = "") {
@@ -30,7 +28,7 @@ export class ExplainedRefusal extends PorticoError {
   }
 }
 
-/** The value of a form; throws all its field errors. `under` is the name of the field that contains this form. */
+/** Throws all field errors of the form. `parentField` is the field that contains the form. */
 export function valueOrThrow<Value>(result: FormResult<Value>, parentField?: string): Value {
   if ("value" in result) return result.value;
   throw new WrongFields(
@@ -38,12 +36,12 @@ export function valueOrThrow<Value>(result: FormResult<Value>, parentField?: str
   );
 }
 
-/** The form's field names by the back-end's names. */
+/** Keyed by the back-end's names. */
 export type FieldNames = Readonly<Record<string, string>>;
 
 /**
- * For `catch`: rethrows the error, with a refused field renamed to the form's. A field that the form does not have is
- * a fault of the portal or the back-end, so the error becomes `BACK_END_UNREADABLE`.
+ * For `catch`: renames a refused field to the form's. A field that the form does not have is a fault, so the error
+ * becomes `BACK_END_UNREADABLE`.
  */
 export function renameRefusedField(
   fieldNames: FieldNames | ((field: string) => string | undefined),

@@ -1,4 +1,4 @@
-// Error statuses that any endpoint can return before its handler runs; its contract lists its own.
+// Errors before an endpoint's handler runs.
 
 import type { Access } from "../session-context/access/access.ts";
 import { problem } from "./contract.ts";
@@ -6,7 +6,6 @@ import { problem } from "./contract.ts";
 // 400 malformed request; 421 unknown host; 500 unexpected error; 503 store or server unavailable.
 const COMMON_STATUSES = [400, 421, 500, 503];
 
-/** The response schemas of an endpoint's errors, by status. */
 export function gateResponses(
   { access, isChange }: { access: Access; isChange: boolean },
   ownStatuses: readonly number[] = [],

@@ -18,8 +18,8 @@ function backEndCalls(): number {
 describe("the Host header", () => {
   test.each([
     ["a host that is not listed", { host: "portico.example" }],
-    ["a listed host below another", { host: "localhost.evil.example" }],
-    ["a host before ours", { host: "evil.localhost" }],
+    ["a listed host as a subdomain of another", { host: "localhost.evil.example" }],
+    ["a subdomain of a listed host", { host: "evil.localhost" }],
     ["an empty port", { host: "localhost:" }],
     ["a user before the host", { host: "a@localhost" }],
   ])("%s is refused with 421", async (_words, headers) => {
@@ -38,7 +38,7 @@ describe("the Host header", () => {
     ["member_portal_nz", "classic-weeks-nz"],
     ["member_portal_vn", "classic-points"],
     ["ecv_member", "ecv_domain"],
-  ] as const)("%s has a host and a theme of its own", async (brand, theme) => {
+  ] as const)("selects %s and its theme", async (brand, theme) => {
     const { json } = await running.request("/api/session", { brand });
     expect(json).toMatchObject({ brand, theme, state: "signed-out", member: null, testSystem: true });
   });
@@ -58,12 +58,12 @@ describe("a changing request", () => {
     ["as a form with files", 415, { body: "x", headers: { "content-type": "multipart/form-data; boundary=x" } }],
     ["without a type", 415, { body: "{}", headers: { "content-type": undefined } }],
   ];
-  test.each(refusals)("%s is refused without a call of the back-end", async (_words, status, asking) => {
-    const before = backEndCalls();
-    const response = await running.request("/api/session", { method: "POST", body: CREDENTIALS, ...asking });
+  test.each(refusals)("%s is refused without a call of the back-end", async (_words, status, options) => {
+    const callsBefore = backEndCalls();
+    const response = await running.request("/api/session", { method: "POST", body: CREDENTIALS, ...options });
     expect(response.status).toBe(status);
     expect(response.cookie).toBeUndefined();
-    expect(backEndCalls()).toBe(before);
+    expect(backEndCalls()).toBe(callsBefore);
   });
 
   test("from the portal's own page is accepted", async () => {
@@ -72,7 +72,7 @@ describe("a changing request", () => {
     expect(cookie).toMatch(/^__Host-portico=[\w-]{43}$/);
   });
 
-  test("is not made by GET or HEAD", async () => {
+  test("is refused by GET or HEAD", async () => {
     for (const method of ["GET", "HEAD"] as const)
       expect((await running.request("/api/logout", { method })).status).toBeGreaterThanOrEqual(404);
   });
@@ -90,7 +90,7 @@ describe("a request's content", () => {
     expect(json.code).toBe("BAD_REQUEST");
   });
 
-  test("with broken JSON gets 400 and is not echoed", async () => {
+  test("with broken JSON gets 400 and is not repeated in the response", async () => {
     const { status, text } = await running.request("/api/session", {
       method: "POST",
       body: '{"name": canary',
@@ -109,16 +109,19 @@ describe("a request's content", () => {
     expect(json.fields).toEqual([{ field: "name", title: "Enter your member number", hint: expect.any(String) }]);
   });
 
-  test.each(["GET", "POST", "PUT", "DELETE"] as const)("sent by %s to an unknown URL is not echoed", async (method) => {
-    const { status, json, text } = await running.request("/api/canary-address?x=canary-query", { method });
-    expect([status, json.code]).toEqual([404, "ENDPOINT_UNKNOWN"]);
-    expect(text).not.toContain("canary");
-  });
+  test.each(["GET", "POST", "PUT", "DELETE"] as const)(
+    "sent by %s to an unknown URL is not repeated in the response",
+    async (method) => {
+      const { status, json, text } = await running.request("/api/canary-address?x=canary-query", { method });
+      expect([status, json.code]).toEqual([404, "ENDPOINT_UNKNOWN"]);
+      expect(text).not.toContain("canary");
+    },
+  );
 });
 
 describe("a change with a JSON content type and an empty body", () => {
   const changes = Object.entries<Endpoint>(ENDPOINTS).filter(([key]) => !key.startsWith("GET "));
-  const sent = async (key: string) => {
+  const sendEmptyBody = async (key: string) => {
     const [method, path = ""] = key.split(" ");
     // Plus is for owners of weeks only.
     const cookie = await running.signIn(path.startsWith("/api/plus/") ? "100202" : "100201");
@@ -128,15 +131,15 @@ describe("a change with a JSON content type and an empty body", () => {
   test.each(changes.filter(([, { body }]) => body === undefined).map(([key]) => key))(
     "is accepted by %s, which needs no body",
     async (key) => {
-      // A path with an id gets 404 because no such id exists; the body is accepted all the same.
-      expect((await sent(key)).status).toBe(key.includes("/:") ? 404 : 200);
+      // The id does not exist, so the response is 404.
+      expect((await sendEmptyBody(key)).status).toBe(key.includes("/:") ? 404 : 200);
     },
   );
 
   test.each(changes.filter(([, { body }]) => body !== undefined).map(([key]) => key))(
     "is refused by %s, which needs a body",
     async (key) => {
-      const { status, json } = await sent(key);
+      const { status, json } = await sendEmptyBody(key);
       expect([400, 422]).toContain(status);
       expect(json.code).toMatch(/^(BAD_REQUEST|FIELDS_WRONG)$/);
     },

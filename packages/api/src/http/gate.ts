@@ -1,5 +1,4 @@
-// Admits requests before their handlers: determines the brand and the session, requires same-site changes, and checks
-// access.
+// Before the handler, a request gets its brand and session, and its origin and access are checked.
 
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
@@ -15,25 +14,24 @@ import { ENDED_SESSION } from "../session-context/sessions/sessions.ts";
 import type { PortalApp } from "./app.ts";
 import { requireSameSite } from "./same-site.ts";
 
-/** Marks background requests, which do not extend the session. */
+/** Background requests do not extend the session. */
 export const BACKGROUND_HEADER = "x-portico-background";
 
-/** The `onRequest` hook of all requests. */
 export function createContextHook(portal: RunningPortal): (request: FastifyRequest) => Promise<void> {
   const { sessions, settings } = portal;
   const { hosts, scheme } = settings;
   return async (request) => {
     const { host, ip: address } = request;
-    // An absolute-form target names its own host, which a proxy and this server could read differently.
+    // A proxy and this server could read an absolute-form target differently.
     if (request.raw.url?.startsWith("/") !== true) throw new PorticoError("BAD_REQUEST", { detail: "target" });
     const brand = brandOfRequest(hosts, { host, rawHeaders: request.raw.rawHeaders });
     requireSameSite(request, `${scheme}://${host}`);
     const isLeaving = request.routeOptions.config.isSignOut === true;
     try {
-      const found = await sessions.find(readCookie(request.headers.cookie, SESSION_COOKIE), brand);
+      const lookup = await sessions.find(readCookie(request.headers.cookie, SESSION_COOKIE), brand);
       // Sign-out skips the check for disabled accounts.
-      const isEnded = found.session !== undefined && !isLeaving && (await sessions.isDisabled(found.session));
-      const { state, session } = isEnded ? ENDED_SESSION : found;
+      const isEnded = lookup.session !== undefined && !isLeaving && (await sessions.isDisabled(lookup.session));
+      const { state, session } = isEnded ? ENDED_SESSION : lookup;
       request.context = { brand, state, session, address };
     } catch (error) {
       if (!isLeaving) throw error;
@@ -61,7 +59,7 @@ async function requireMember(
   );
 }
 
-/** Adds the access check to every route when it is registered; throws for a route without a declaration. */
+/** Throws for a route without an access declaration. */
 export function addAccessChecks(app: PortalApp, portal: RunningPortal): void {
   app.addHook("onRoute", (route) => {
     const requirement = resolveAccess(route.config?.access, `${String(route.method)} ${route.url}`);

@@ -1,4 +1,4 @@
-// The applicable rules of redocly's recommended rule set.
+// Applies the rules of redocly's recommended rule set.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
@@ -59,33 +59,36 @@ describe("the OpenAPI description", () => {
   });
 
   test("gives each operation one described tag", () => {
-    const rooms = description.tags.map(({ name }) => name);
-    expect(failing(({ tags = [] }) => tags.length === 1 && rooms.includes(tags[0] ?? ""))).toEqual([]);
+    const tagNames = description.tags.map(({ name }) => name);
+    expect(failing(({ tags = [] }) => tags.length === 1 && tagNames.includes(tags[0] ?? ""))).toEqual([]);
     expect(description.tags.every((tag) => tag.description.length > 0)).toBe(true);
   });
 
   test("declares exactly the path parameters of each path", () => {
     const inPath = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = (operation: Operation) =>
-      (operation.parameters ?? []).filter((one) => one.in === "path").map(({ name }) => name);
-    expect(failing((one) => String(inPath(one.path)) === String(declared(one)))).toEqual([]);
+      (operation.parameters ?? []).filter((parameter) => parameter.in === "path").map(({ name }) => name);
+    expect(failing((operation) => String(inPath(operation.path)) === String(declared(operation)))).toEqual([]);
     expect(operations.filter(({ path }) => /[*:]/.test(path))).toEqual([]);
   });
 
   test("declares responses, errors and security of each operation", () => {
     expect(
-      failing(({ responses }) => "200" in responses && Object.keys(responses).some((one) => one.startsWith("4"))),
+      failing(({ responses }) => "200" in responses && Object.keys(responses).some((status) => status.startsWith("4"))),
     ).toEqual([]);
     const schemes = Object.keys(description.components.securitySchemes);
     expect(
-      failing(({ security }) => security?.every((one) => schemes.includes(Object.keys(one)[0] ?? "")) === true),
+      failing(
+        ({ security }) =>
+          security?.every((requirement) => schemes.includes(Object.keys(requirement)[0] ?? "")) === true,
+      ),
     ).toEqual([]);
   });
 
   test("states the access rule of each contract", () => {
-    const accesses = Object.fromEntries(operations.map((one) => [keyOf(one), one["x-access"]]));
-    const promised = Object.entries<Endpoint>(ENDPOINTS).map(([key, { access }]) => [key, access]);
-    expect(accesses).toEqual({ ...Object.fromEntries(promised), "GET /media/:path": "public" });
+    const accesses = Object.fromEntries(operations.map((operation) => [keyOf(operation), operation["x-access"]]));
+    const declaredAccess = Object.entries<Endpoint>(ENDPOINTS).map(([key, { access }]) => [key, access]);
+    expect(accesses).toEqual({ ...Object.fromEntries(declaredAccess), "GET /media/:path": "public" });
   });
 
   test("has no unused and no missing schemas", () => {

@@ -1,4 +1,4 @@
-// OpenAPI 3.1 description, generated from the schemas that the server uses. Not in production.
+// Generated from the schemas that the server uses. Not in production.
 
 import swagger from "@fastify/swagger";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
@@ -11,7 +11,7 @@ interface Description {
   readonly components: { readonly schemas: Record<string, unknown> };
 }
 
-/** Serves `/api/docs` for all endpoints that are registered after this call, tagged by capability. */
+/** Serves `/api/docs` for endpoints that are registered after this call, tagged by capability. */
 export async function describeEndpoints(
   app: PortalApp,
   endpointsByCapability: Readonly<Record<string, EndpointTable>>,
@@ -68,7 +68,7 @@ export async function describeEndpoints(
   );
 }
 
-/** zod emits named schemas for input and output; removes those that nothing references. */
+/** zod also emits schemas that nothing references. */
 function removeUnusedSchemas({ paths, components: { schemas } }: Description): void {
   const used = new Set<string>();
   const visit = (value: unknown): void => {

@@ -4,14 +4,14 @@ import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 let running: TestPortal;
 afterEach(() => running.close());
 
-test("a password that the back-end verifies as another member's is refused", async () => {
+test("requirePassword refuses a password that the back-end verifies as another member's", async () => {
   let isMistaken = false;
   running = await startTestPortal({
     override: (portal) => {
       const { credentials } = portal.backEnd;
       const verify: typeof credentials.verify = async (name, password) => {
-        const found = await credentials.verify(name, password);
-        return isMistaken && found !== "refused" ? { ...found, memberNumber: "100202" } : found;
+        const account = await credentials.verify(name, password);
+        return isMistaken && account !== "refused" ? { ...account, memberNumber: "100202" } : account;
       };
       return { ...portal, backEnd: { ...portal.backEnd, credentials: { ...credentials, verify } } };
     },

@@ -1,5 +1,5 @@
-// Re-authentication before sensitive changes: the password, and a passkey if the member has one. It protects members
-// from a stolen session. Attempts count together with sign-in; the live session shows that the browser is known.
+// Re-authentication protects members from a stolen session. Attempts count together with sign-in; the live session
+// shows that the browser is known.
 
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
@@ -30,7 +30,6 @@ export async function requirePassword(
   if (result.memberNumber !== memberNumber) throw new PorticoError("BACK_END_UNREADABLE", { detail: "another member" });
 }
 
-/** The field error for a wrong password. */
 export const WRONG_PASSWORD = {
   field: "password",
   title: { en: "This is not your password", vi: "Đây không phải là mật khẩu của bạn" },
@@ -41,9 +40,8 @@ export const WRONG_PASSWORD = {
 };
 
 /**
- * Requires a passkey's signature beside the password, if the member has passkeys, for changes that could take over
- * the account. Without a signature the password is checked first, so that a wrong password never leads to
- * `PASSKEY_NEEDED`.
+ * For changes that could take over the account. Without a signature the password is checked first, so a wrong password
+ * never leads to `PASSKEY_NEEDED`.
  */
 export async function requirePasskeySignature(
   portal: RunningPortal,

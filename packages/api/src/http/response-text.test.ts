@@ -4,7 +4,7 @@ import { createResponseSerializer, responseText, sharedPart, withSharedPart } fr
 
 const EVERYTHING = z.looseObject({});
 
-describe("a response with a shared part", () => {
+describe("responseText of a response with a shared part", () => {
   const SHARED = z.object({ brand: z.string(), list: z.array(z.int()), gone: z.string().optional() });
   const shared = sharedPart(SHARED, { brand: "a", list: [1, 2], gone: undefined });
 
@@ -23,13 +23,13 @@ describe("a response with a shared part", () => {
     });
   });
 
-  it("is its own part if the shared part is empty", () => {
+  it("is the response's own fields if the shared part is empty", () => {
     const nothing = sharedPart(z.object({}), {});
     expect(responseText(EVERYTHING, withSharedPart(nothing, EVERYTHING, { a: 1 }))).toBe('{"a":1}');
     expect(responseText(EVERYTHING, withSharedPart(nothing, EVERYTHING, {}))).toBe("{}");
   });
 
-  it("is serialized afresh if it was copied with other fields", () => {
+  it("is serialized again if the response was copied with other fields", () => {
     const copy = { ...withSharedPart(shared, EVERYTHING, { state: "in" }), brand: "b", state: "out" };
     expect(JSON.parse(responseText(EVERYTHING, copy))).toEqual({ brand: "b", list: [1, 2], state: "out" });
   });
@@ -60,20 +60,24 @@ describe("a response with a shared part", () => {
 
 describe("createResponseSerializer", () => {
   const schema = z.object({ a: z.int(), b: z.object({ c: z.string() }).nullable() });
-  const writer = (isStrict: boolean) =>
+  const createSerializer = (isStrict: boolean) =>
     createResponseSerializer({ isStrict })({ schema, method: "GET", url: "/api/x", httpStatus: "200" });
 
   it("drops fields that the schema does not name, at every depth", () => {
-    expect(writer(false)({ a: 1, b: { c: "d", more: 1 }, more: 2 })).toBe('{"a":1,"b":{"c":"d"}}');
+    expect(createSerializer(false)({ a: 1, b: { c: "d", more: 1 }, more: 2 })).toBe('{"a":1,"b":{"c":"d"}}');
   });
 
   it("throws for a value that does not satisfy the schema, and names the endpoint", () => {
     for (const isStrict of [true, false])
-      expect(() => writer(isStrict)({ a: 0.5, b: null })).toThrow("GET /api/x 200 is not what its schema says");
+      expect(() => createSerializer(isStrict)({ a: 0.5, b: null })).toThrow(
+        "GET /api/x 200 is not what its schema says",
+      );
   });
 
   it("throws instead of dropping fields if it is strict", () => {
-    expect(() => writer(true)({ a: 1, b: { c: "d", more: 1 } })).toThrow("GET /api/x 200 says more than its schema");
-    expect(writer(true)({ a: 1, b: { c: "d" } })).toBe('{"a":1,"b":{"c":"d"}}');
+    expect(() => createSerializer(true)({ a: 1, b: { c: "d", more: 1 } })).toThrow(
+      "GET /api/x 200 says more than its schema",
+    );
+    expect(createSerializer(true)({ a: 1, b: { c: "d" } })).toBe('{"a":1,"b":{"c":"d"}}');
   });
 });

@@ -1,35 +1,32 @@
-// Serializes responses by their schemas (docs/decisions/0020). Fields that a schema does not name never leave the
-// server, and a response that does not satisfy its schema is an error. A part that stays the same between requests is
-// serialized once: a view marks it with `withSharedPart`, and only the rest is serialized for each request.
+// Fields that a schema does not name never leave the server (docs/decisions/0020). A part that stays the same between
+// requests is serialized once: see `withSharedPart`.
 
 import { isDeepStrictEqual } from "node:util";
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import type { z } from "zod";
 
-// A symbol property of the response, because a WeakMap lookup costs more than the shared text saves. JSON and
-// comparisons ignore it.
-const PARTS = Symbol("parts of an answer");
+// A symbol property: a WeakMap lookup costs more than the shared text saves. JSON and comparisons ignore it.
+const PARTS = Symbol("serialized parts");
 
 interface SerializedParts {
-  /** The response that the parts belong to, to detect copies with other fields. */
+  /** To detect copies of the response with other fields. */
   response: object;
   readonly shared: string;
   readonly own: object;
   readonly schema: z.ZodType;
 }
 
-/** A value that many responses share, and its text. */
 export interface SharedPart<Shared extends object> {
   readonly value: Shared;
   readonly text: string;
 }
 
-/** Serializes a shared part. The value must not change afterwards. */
+/** The value must not change afterwards. */
 export function sharedPart<Shared extends object>(schema: z.ZodType<Shared>, value: Shared): SharedPart<Shared> {
   return { value, text: JSON.stringify(schema.parse(value)) };
 }
 
-/** A response of a shared part and its own fields; it reads like any other object. */
+/** The result reads like any other object. */
 export function withSharedPart<Shared extends object, Own extends object>(
   shared: SharedPart<Shared>,
   schema: z.ZodType<Own>,
@@ -41,7 +38,7 @@ export function withSharedPart<Shared extends object, Own extends object>(
   return response;
 }
 
-/** Serializes a response; throws if it does not satisfy its schema. */
+/** Throws if the response does not satisfy its schema. */
 export function responseText(schema: z.ZodType, response: unknown): string {
   const parts = (response as { [PARTS]?: SerializedParts } | null | undefined)?.[PARTS];
   if (parts === undefined || parts.response !== response) return JSON.stringify(schema.parse(response));
@@ -50,7 +47,7 @@ export function responseText(schema: z.ZodType, response: unknown): string {
   return parts.shared === "{}" ? own : `${parts.shared.slice(0, -1)},${own.slice(1)}`;
 }
 
-/** The serializer for Fastify. If strict, it also throws if the response has fields that the schema drops. */
+/** If strict, the serializer also throws for fields that the schema drops. */
 export function createResponseSerializer({ isStrict }: { isStrict: boolean }): FastifySerializerCompiler<z.ZodType> {
   return ({ schema, method, url, httpStatus }) => {
     const name = `${method} ${url} ${httpStatus}`;

@@ -1,5 +1,4 @@
-// Registers endpoints from their contracts; only the handlers are added. The server does not start if the served
-// endpoints differ from the contracts.
+// The server does not start if the served endpoints differ from the contracts.
 
 import type {
   FastifyContextConfig,
@@ -17,7 +16,6 @@ import { gateResponses } from "./gate-responses.ts";
 type OutputOf<EndpointType, Field extends string> =
   EndpointType extends Readonly<Record<Field, infer Schema extends z.ZodType>> ? z.output<Schema> : unknown;
 
-/** An endpoint's handler, typed by its contract. */
 export type Handler<Key extends string, EndpointType extends Endpoint> = (
   request: FastifyRequest<{
     Params: Params<Key>;
@@ -27,15 +25,13 @@ export type Handler<Key extends string, EndpointType extends Endpoint> = (
   reply: FastifyReply,
 ) => z.input<EndpointType["response"]> | Promise<z.input<EndpointType["response"]>>;
 
-/** Route options that an endpoint may set. */
 export type RouteOptions = Pick<RouteShorthandOptions, "onSend" | "exposeHeadRoute"> &
   Pick<FastifyContextConfig, "isSignOut">;
 
 const NO_QUERY = z.strictObject({});
-/** An empty form; the body may be absent. */
+/** The body may be absent. */
 const EMPTY_FORM = z.strictObject({}).nullish();
 
-/** Returns a function that registers the endpoints of a contract by key. */
 export function createRouteRegistrar<Table extends EndpointTable>(app: PortalApp, table: Table) {
   return <Key extends keyof Table & EndpointKey>(
     key: Key,
@@ -67,7 +63,7 @@ export function createRouteRegistrar<Table extends EndpointTable>(app: PortalApp
   };
 }
 
-/** Throws if a served route is in no contract. The returned check throws if an endpoint of a contract is not served. */
+/** Throws for a route without a contract. The returned function throws for a contract without a route. */
 export function requireContracts(app: PortalApp, contractKeys: readonly string[]): () => void {
   const served = new Set<string>();
   app.addHook("onRoute", ({ method, url }) => {

@@ -1,4 +1,4 @@
-// Money and days in responses. Money is whole minor units, a currency, and the text that members read (R30).
+// Money is whole minor units, a currency, and the text that members read (R30).
 
 import { type Day, isoDay } from "@portico/domain/day";
 import { formatMoney, type Money } from "@portico/domain/money";
@@ -19,7 +19,6 @@ export function moneyView(amount: Money): MoneyView {
   return { amount: amount.minor, currency: amount.currency, text: formatMoney(amount) };
 }
 
-/** An ISO day, or `null` if unknown. */
 export function dayOrNull(day: Day | undefined): string | null {
   return day === undefined ? null : isoDay(day);
 }

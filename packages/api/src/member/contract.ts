@@ -1,5 +1,3 @@
-// Contract of the member's own data: profile, e-mail address, mailing lists, sessions and to-do list.
-
 import { MEMBERSHIP_STANDINGS } from "@portico/domain/member/membership-standing";
 import { MEMBER_TITLES } from "@portico/domain/member/titles";
 import { MEMBERSHIP_USES } from "@portico/domain/stays/membership-uses";
@@ -12,7 +10,6 @@ import { signedChallenge } from "../session-context/passkeys/schemas.ts";
 const title = z.enum(MEMBER_TITLES);
 const textField = (maxLength: number) => z.string().max(maxLength, fieldError("tooLong"));
 
-/** The billing address. */
 const addressView = z
   .object({
     lines: z.array(z.string()),
@@ -23,12 +20,12 @@ const addressView = z
   })
   .meta({ id: "PostalAddress" });
 
-/** A guest for whom the member books. */
+/** The member books for this guest. */
 const guestView = z
   .object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
   .meta({ id: "Guest" });
 
-/** A person who belongs to the account. */
+/** A person of the account. */
 const contactView = z
   .object({
     firstName: z.string().nullable(),
@@ -38,7 +35,7 @@ const contactView = z
   })
   .meta({ id: "Contact" });
 
-/** Values that the back-end does not know are `null`. */
+/** Unknown values are `null`. */
 const profile = z
   .object({
     accountId: z.string(),
@@ -53,11 +50,11 @@ const profile = z
   })
   .meta({ id: "Profile" });
 
-/** The e-mail address and a requested one. The old one stays valid until the new one is confirmed (reading R42). */
+/** The current address stays valid until the requested one is confirmed (R42). */
 const emailAddress = z
   .object({
     email: z.string().nullable(),
-    /** `until` is the expiry of the mailed link, if it could be read. */
+    /** `until` is when the mailed link expires. */
     waiting: z.object({ email: z.string(), until: z.string().nullable() }).nullable(),
   })
   .meta({ id: "EmailAddress" });
@@ -65,27 +62,27 @@ const emailAddress = z
 const emailChange = z.strictObject({
   email: textField(320),
   password: textField(1_024).min(1, fieldError("passwordMissing")),
-  /** Needed if the member has a passkey, else the error is `PASSKEY_NEEDED`. */
+  /** Required if the member has a passkey; otherwise the error is `PASSKEY_NEEDED`. */
   signed: signedChallenge.optional(),
 });
 
-/** The token of the link mailed to the old address. */
+/** The token that was mailed to the old address. */
 const emailUndo = z.strictObject({ token: textField(512).min(1, fieldError("linkNotWhole")) });
 
-/** The old address is restored. `ended` is the number of ended sessions; `null` if ending them failed. */
+/** `ended` is the number of ended sessions; `null` if ending them failed. */
 const emailUndone = z
   .object({ undone: z.literal(true), ended: z.number().int().nullable() })
   .meta({ id: "EmailUndone" });
 
-/** The token of the link mailed to the new address. */
+/** The token that was mailed to the new address. */
 const emailConfirmation = z.strictObject({ token: textField(512).min(1, fieldError("linkNotWhole")) });
 
-/** `email` is the address as the back-end has it now; `null` if it could not be read again. */
+/** `email` is `null` if it could not be read again. */
 const emailConfirmed = z
   .object({ confirmed: z.literal(true), email: z.string().nullable() })
   .meta({ id: "EmailConfirmed" });
 
-/** Changed account details. Omitted fields stay unchanged; at least one field is required. */
+/** Omitted fields stay unchanged; at least one is required. */
 const profileChange = z.strictObject({
   title: title.optional(),
   phone: textField(64).optional(),
@@ -99,7 +96,7 @@ const addressChange = z.strictObject({
   country: textField(256),
 });
 
-/** The complete list of guests; it replaces the old one. */
+/** The complete list, which replaces the stored one. */
 const guestsChange = z.strictObject({
   guests: z
     .array(
@@ -113,10 +110,10 @@ const guestsChange = z.strictObject({
     .max(100),
 });
 
-/** `profile` is the profile as the back-end has it now; `null` if it could not be read again. */
+/** `profile` is `null` if it could not be read again. */
 const profileSaved = z.object({ saved: z.literal(true), profile: profile.nullable() }).meta({ id: "ProfileSaved" });
 
-/** The mailing lists. `known` is whether the campaign service knows the e-mail address. */
+/** `known`: whether the campaign service knows the e-mail address. */
 const preferences = z
   .object({
     email: z.string().nullable(),
@@ -127,7 +124,7 @@ const preferences = z
         id: z.string().nullable(),
         list: z.string(),
         subscribed: z.boolean(),
-        /** Whether the member may change the subscription here, and why not. */
+        /** Whether the member may change the subscription, and why not. */
         change: z.object({ allowed: z.boolean(), because: z.string() }),
       }),
     ),
@@ -136,7 +133,7 @@ const preferences = z
 
 const subscriptionBody = z.strictObject({ subscribed: z.boolean() });
 
-/** The record in the club's customer system. */
+/** From the club's customer system. */
 const clientInfo = z
   .object({
     clientId: z.string(),
@@ -146,22 +143,22 @@ const clientInfo = z
   })
   .meta({ id: "ClientInfo" });
 
-/** An open session; `current` marks the one of this request. The `id` is not a credential. */
+/** `current` marks the session of this request. The `id` is not a credential. */
 const sessionRow = z
   .object({
     id: z.string(),
-    /** Name of the browser; `null` if not known. */
+    /** `null` if unknown. */
     browser: z.string().nullable(),
     brandName: z.string(),
     signedInAt: z.string(),
-    /** Time of the last request, accurate to about a minute. */
+    /** Accurate to about a minute. */
     usedAt: z.string(),
     endsAt: z.string(),
     current: z.boolean(),
   })
   .meta({ id: "OpenSession" });
 
-/** Values that the back-end's record omits are `null`. */
+/** Missing values are `null`. */
 export const membershipView = z
   .object({
     name: z.string().nullable(),
@@ -192,12 +189,12 @@ const todo = z
     severity: z.enum(TODO_SEVERITIES),
     words: z.string(),
     date: z.string().nullable(),
-    /** A page that the member may open, else `null`. */
+    /** `null` unless the member may open the page. */
     link: z.string().nullable(),
   })
   .meta({ id: "Todo" });
 
-/** The to-do list, urgent entries first. Sources in `failed` give no entries. */
+/** Urgent entries first. Sources in `failed` give no entries. */
 const todos = z
   .object({
     todos: z.array(todo),

@@ -1,7 +1,6 @@
-// Routes of the e-mail address, which is also the sign-in name and receives password resets.
-// A change needs the password, must be confirmed by the signed-in member from the new mailbox, and is notified to the old address (reading
-// R42).
-// No response reveals whether another account has an address.
+// The e-mail address is also the sign-in name and receives password resets. A change needs the password and a
+// confirmation from the new mailbox, and is notified to the old address (R42). No response reveals whether another
+// account has an address.
 
 import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -27,11 +26,11 @@ import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import { type RateLimit, type RateLimitKey, withRateLimit } from "../session-context/sessions/rate-limits.ts";
 import { type EmailAddress, memberEndpoints } from "./contract.ts";
 
-/** Page that the mailed link opens. It needs sign-in, so only the member can confirm. */
+/** The mailed link opens this page. It needs sign-in, so only the member can confirm. */
 const CONFIRM_PAGE = "/profile/account-details";
 
-/** Limits mails to an address that may belong to another person. */
-const MAILS_TO_NEW: RateLimit = { purpose: "email-change", max: 10, windowMs: 15 * 60_000 };
+/** Mails to an address that may belong to another person. */
+const NEW_ADDRESS_MAIL_LIMIT: RateLimit = { purpose: "email-change", max: 10, windowMs: 15 * 60_000 };
 
 export function emailRoutes(app: PortalApp, portal: RunningPortal): void {
   requestRoutes(app, portal);
@@ -53,7 +52,7 @@ function requestRoutes(app: PortalApp, portal: RunningPortal): void {
     if (email.toLowerCase() === currentEmail?.toLowerCase()) throw new WrongFields([SAME_ADDRESS]);
     await requirePasskeySignature(portal, request, { password, signed });
     const change = { email, confirmAddress: portalUrl(request, settings, CONFIRM_PAGE) };
-    // It is the sign-in password, so attempts count together with those at sign-in. The session shows that this browser is known.
+    // Attempts count together with sign-in. The session shows that this browser is known.
     const attempt = {
       purpose: "password" as const,
       resolveTarget: () => attemptTarget(context),
@@ -66,7 +65,7 @@ function requestRoutes(app: PortalApp, portal: RunningPortal): void {
       ),
     );
     if (outcome === "refused") throw new WrongFields([WRONG_PASSWORD]);
-    // The change is requested. An error when reading it back is not reported as a failure.
+    // The change is already requested, so an error from here on is not a failure.
     const pendingChange = await loadSection("email", () => backEnd.emails.waiting(memberNumber), portal.log);
     return emailAddressView(currentEmail, sectionValue(pendingChange) ?? { email, until: undefined });
   });
@@ -104,7 +103,7 @@ function confirmRoutes(app: PortalApp, portal: RunningPortal): void {
           .confirm(memberNumber, request.body.token, portalUrl(request, settings, EMAIL_UNDO_PAGE))
           .catch(renameRefusedField({ confirmToken: "token" })),
       )
-      // The change may have taken effect, so the cached reads are dropped.
+      // The change may have taken effect.
       .finally(() => reads.forget(context, "profile", "preferences"));
     if (outcome === "refused") throw new PorticoError("EMAIL_LINK_REFUSED");
     await loadSection("facts", () => sessions.refresh(context.session), log);
@@ -132,7 +131,7 @@ function undoRoute(app: PortalApp, portal: RunningPortal): void {
     const { memberNumber } = account;
     reads.forget({ session: { brand: request.context.brand, memberNumber } }, "profile", "preferences");
     log.info({ event: "email.change-undone", requestId: request.id });
-    // The address is already restored, so errors from here on are not reported as failures.
+    // The address is already restored, so errors from here on are not failures.
     const ended = await loadSection(
       "sessions",
       () => endOtherSessions(portal, memberNumber, { reason: "elsewhere" }),
@@ -149,7 +148,7 @@ function attemptTarget({ session }: MemberContext): AttemptTarget {
 }
 
 function mailLimitOf({ session }: MemberContext): RateLimitKey {
-  return { limit: MAILS_TO_NEW, subject: attemptAccount(memberKey(session)) };
+  return { limit: NEW_ADDRESS_MAIL_LIMIT, subject: attemptAccount(memberKey(session)) };
 }
 
 async function readEmailAddress(portal: RunningPortal, context: MemberContext): Promise<EmailAddress> {

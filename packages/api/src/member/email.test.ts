@@ -30,12 +30,12 @@ describe("a requested e-mail address", () => {
   test("applies once the member has opened the mailed link", async () => {
     const cookie = await running.signIn("100201");
     expect(await look(cookie)).toEqual({ email: OLD, waiting: null });
-    const asked = await request(cookie);
-    expect([asked.status, asked.json]).toEqual([
+    const response = await request(cookie);
+    expect([response.status, response.json]).toEqual([
       200,
       { email: OLD, waiting: { email: NEW, until: expect.stringMatching(/^\d{4}-.*Z$/) } },
     ]);
-    expect(await look(cookie)).toEqual(asked.json);
+    expect(await look(cookie)).toEqual(response.json);
     expect((await running.request("/api/profile", { cookie })).json.email).toBe(OLD);
     expect([(await signIn(NEW)).status, (await signIn(OLD)).status]).toEqual([422, 200]);
 
@@ -46,7 +46,7 @@ describe("a requested e-mail address", () => {
     expect([(await signIn(NEW)).status, (await signIn(OLD)).status]).toEqual([200, 422]);
   });
 
-  test("is confirmed on the brand's page by a token in the fragment, and notified to the old address", async () => {
+  test("is confirmed on the brand's page with a token in the fragment, and notified to the old address", async () => {
     const cookie = await running.signIn("100201");
     await change(
       cookie,
@@ -79,7 +79,7 @@ describe("a requested e-mail address", () => {
     expect(running.club.mails()).toEqual([]);
   });
 
-  test("limits tokens to ten attempts in 15 minutes, after which even the right one is refused", async () => {
+  test("limits tokens to ten attempts in 15 minutes, and then refuses even the right one", async () => {
     const cookie = await running.signIn("100201");
     await request(cookie);
     const statuses: number[] = [];
@@ -90,7 +90,7 @@ describe("a requested e-mail address", () => {
     expect(await look(cookie)).toMatchObject({ email: OLD });
   });
 
-  test("gets the same response if another member has it, is notified only there, and is never confirmed", async () => {
+  test("gets the same response if another member has the address, and is never confirmed", async () => {
     const cookie = await running.signIn("100201");
     const free = await request(cookie);
     const taken = await request(cookie, TAKEN);
@@ -103,7 +103,7 @@ describe("a requested e-mail address", () => {
     expect((await signIn(TAKEN)).json.session.member.accountId).toBe("100208");
   });
 
-  test("is not confirmed by another member, twice, too late, without a session, or after a new password", async () => {
+  test("is not confirmed by another member, twice, after it expired, without a session, or after a new password", async () => {
     const cookie = await running.signIn("100201");
     const other = await running.signIn("100202");
     await request(cookie);
@@ -126,7 +126,7 @@ describe("a requested e-mail address", () => {
     expect(await look(String(again))).toEqual({ email: NEW, waiting: null });
   });
 
-  test("can be cancelled, or mailed again with a link that replaces the old one", async () => {
+  test("can be cancelled, or mailed again with a new link", async () => {
     const cookie = await running.signIn("100201");
     await request(cookie);
     const first = tokenTo(NEW);
@@ -157,7 +157,7 @@ describe("a requested e-mail address", () => {
     [{ email: NEW }, 400, undefined],
     [{ email: NEW, password: DEVELOPMENT_PASSWORD, memberNo: "100202" }, 400, undefined],
     [{ email: NEW, password: DEVELOPMENT_PASSWORD, confirmAddress: "https://evil.example" }, 400, undefined],
-  ])("as %j asks the club for nothing", async (body, status, fields) => {
+  ])("as %j is refused without a back-end call", async (body, status, fields) => {
     const response = await change(await running.signIn("100201"), body);
     expect([response.status, response.json.fields?.map(({ field }: { field: string }) => field)]).toEqual([
       status,
@@ -166,7 +166,7 @@ describe("a requested e-mail address", () => {
     expect(running.club.requests.count("email-change-request")).toBe(0);
   });
 
-  test("is reported as requested, or confirmed, if the result cannot be read back", async () => {
+  test("is reported as requested or confirmed if the result cannot be read back", async () => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "away", call: "email-change-find" });
     expect((await request(cookie)).json).toEqual({ email: OLD, waiting: { email: NEW, until: null } });
@@ -188,7 +188,7 @@ describe("a changed e-mail address", () => {
   }
   const undo = (token: string) => post("/api/email-undo", { token });
 
-  test("limits the attempts with one token to seven for a browser that is not known", async () => {
+  test("limits the attempts with one token to seven in an unknown browser", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1) statuses.push((await undo("A".repeat(43))).status);
     expect(statuses).toEqual([...Array<number>(7).fill(422), 429]);
@@ -265,22 +265,22 @@ describe("the e-mail address of a member with a passkey", () => {
     const without = await request(cookie);
     expect([without.status, without.json.code]).toEqual([422, "PASSKEY_NEEDED"]);
     expect(running.club.requests.count("email-change-request")).toBe(0);
-    const { request: asked } = await confirmation(cookie);
-    const done = await signedChange(cookie, passkey.sign(asked));
+    const { request: challenge } = await confirmation(cookie);
+    const done = await signedChange(cookie, passkey.sign(challenge));
     expect([done.status, done.json.waiting?.email]).toEqual([200, NEW]);
   });
 
-  test("asks for no passkey after a wrong password, and for the password in addition to the passkey", async () => {
+  test("needs no passkey after a wrong password, and needs the password in addition to the passkey", async () => {
     const { cookie, passkey } = await withPasskey();
     const wrong = await change(cookie, { email: NEW, password: "seven lanterns" });
     expect([wrong.json.code, wrong.json.fields?.[0].field]).toEqual(["FIELDS_WRONG", "password"]);
-    const { request: asked } = await confirmation(cookie);
-    const signed = await signedChange(cookie, passkey.sign(asked), "seven lanterns");
+    const { request: challenge } = await confirmation(cookie);
+    const signed = await signedChange(cookie, passkey.sign(challenge), "seven lanterns");
     expect(signed.json.fields?.[0].field).toBe("password");
     expect(await look(cookie)).toEqual({ email: OLD, waiting: null });
   });
 
-  test("refuses a signature that is wrong, used before, or of another challenge", async () => {
+  test("refuses a signature that is invalid, reused, or of another challenge", async () => {
     const { cookie, passkey } = await withPasskey();
     const first = await confirmation(cookie);
     const forged = passkey.sign(first.request, { origin: "https://evil.example" });
@@ -293,14 +293,14 @@ describe("the e-mail address of a member with a passkey", () => {
     expect(await look(cookie)).toEqual({ email: OLD, waiting: null });
   });
 
-  test("asks for no passkey if the member has none", async () => {
+  test("needs no passkey if the member has none", async () => {
     const cookie = await running.signIn("100202");
     expect(await confirmation(cookie)).toEqual({ request: null, elsewhere: [], ends: null });
   });
 });
 
 describe("an e-mail address of two members", () => {
-  test("is refused at sign-in like any wrong name; member numbers work", async () => {
+  test("is refused at sign-in like any wrong name, and member numbers are accepted", async () => {
     running.club.hooks.setEmail("100202", OLD);
     const shared = await signIn(OLD);
     const unknown = await signIn("nobody@example.com");

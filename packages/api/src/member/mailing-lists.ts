@@ -1,5 +1,3 @@
-// Reads the member's mailing lists.
-
 import { PorticoError } from "@portico/domain/errors";
 import type { MailingList } from "@portico/domain/support/source";
 import { emailAddressOf } from "../session-context/email-address.ts";

@@ -19,7 +19,7 @@ describe("unreadable memberships", () => {
   test.each([
     ["the member", undefined],
     ["their memberships", member({ memberships: undefined })],
-  ])("are not said to be none, but not to be known: %s", (_what, identity) => {
+  ])("throw instead of giving an empty list: %s", (_what, identity) => {
     expect(() => membershipViews(known(identity), SETTING)).toThrow(
       expect.objectContaining({ code: "BACK_END_UNAVAILABLE" }),
     );
@@ -30,7 +30,7 @@ describe("unreadable memberships", () => {
 describe("the use of a membership", () => {
   const aspire = known(member({ memberships: [membership({ entityId: "1", name: "Club Aspire" })] }));
 
-  test("includes what is closed without it, by the account at the brand", () => {
+  test("states what is closed without the membership, for the account and the brand", () => {
     expect(membershipViews(aspire, SETTING)).toMatchObject([
       {
         use: "aspire",

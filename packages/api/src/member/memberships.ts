@@ -1,5 +1,3 @@
-// The member's memberships: what each one opens, until when, and what is closed without it.
-
 import type { Brand } from "@portico/domain/brand/brands";
 import { brisbaneDay, type Instant, isoDay } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
@@ -15,7 +13,7 @@ import {
 import type { KnownMember } from "../session-context/known-member.ts";
 import type { MembershipView } from "./contract.ts";
 
-/** All memberships, expired and expiring ones first. Throws if they could not be read. */
+/** Expired and expiring memberships first. Throws if they could not be read. */
 export function membershipViews(
   { facts: { identity } }: Pick<KnownMember, "facts">,
   { brand, now, language }: { brand: Brand; now: Instant; language: Language },
@@ -37,7 +35,7 @@ export function membershipViews(
         without: messageWithoutMembership(decision, language),
       };
     })
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
+    .toSorted((left, right) => rankOf(left) - rankOf(right));
 }
 
 function rankOf({ standing }: MembershipView): number {

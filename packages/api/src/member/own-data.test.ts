@@ -60,7 +60,7 @@ describe.each(ENDPOINTS)("%s", (path) => {
     for (const member of membersAsked()) expect(member).toBe(ME);
   });
 
-  test("has no other method", async () => {
+  test("refuses every other method", async () => {
     running.club.requests.clear();
     const { status } = await running.request(path, { method: "POST", cookie, body: { memberNo: OTHER } });
     expect([404, 405]).toContain(status);
@@ -90,14 +90,14 @@ test("concurrent requests of two members get their own data", async () => {
   const other = await running.signIn(OTHER);
   running.advance(61_000);
   const rounds = Array.from({ length: 30 }, async () => {
-    const [mine, theirs] = await Promise.all([
+    const [own, otherMembers] = await Promise.all([
       running.request("/api/bookings", { cookie }),
       running.request("/api/bookings", { cookie: other }),
     ]);
-    expect(mine.text).toContain("BK-40772");
-    expect(mine.text).not.toContain("BK-40771");
-    expect(theirs.text).toContain("BK-40771");
-    expect(theirs.text).not.toContain("BK-40772");
+    expect(own.text).toContain("BK-40772");
+    expect(own.text).not.toContain("BK-40771");
+    expect(otherMembers.text).toContain("BK-40771");
+    expect(otherMembers.text).not.toContain("BK-40772");
   });
   await Promise.all(rounds);
 });

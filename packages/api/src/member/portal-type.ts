@@ -1,5 +1,3 @@
-// The portal type of the signed-in member, which decides what they are shown.
-
 import { PorticoError } from "@portico/domain/errors";
 import type { PortalType } from "@portico/domain/member/kinds";
 import type { KnownMember } from "../session-context/known-member.ts";

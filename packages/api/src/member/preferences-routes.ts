@@ -1,4 +1,4 @@
-// Routes of the mailing lists. The e-mail address comes from the profile, never from the browser.
+// The e-mail address comes from the profile, never from the browser.
 
 import { randomUUID } from "node:crypto";
 import { memberReason } from "@portico/domain/decision";
@@ -54,7 +54,7 @@ async function requireMailbox(portal: RunningPortal, context: MemberContext): Pr
   return email;
 }
 
-// The request states the final state, so repeating it is harmless. If the response is lost, the lists show whether it took effect.
+// The request states the final state, so repeating it is harmless.
 async function switchList(
   portal: RunningPortal,
   context: MemberContext,
@@ -63,28 +63,27 @@ async function switchList(
   const { backEnd, reads } = portal;
   const email = await requireMailbox(portal, context);
   reads.forget(context, "preferences");
-  const before = await readPreferences(portal, context);
-  const list = before.lists?.find(({ id }) => id === subscription.listId);
+  const previous = await readPreferences(portal, context);
+  const list = previous.lists?.find(({ id }) => id === subscription.listId);
   if (list === undefined) throw new PorticoError("MAILING_LIST_UNKNOWN");
   if (explainListSwitch(list).outcome === "no") throw new PorticoError("MAILING_LIST_FIXED");
-  if (list.subscribed === subscription.subscribed) return before;
+  if (list.subscribed === subscription.subscribed) return previous;
   try {
     const outcome = await backEnd.campaign.switchList(email, { id: randomUUID(), ...subscription });
     if (outcome === "refused") throw new PorticoError("MAILING_LIST_FIXED");
   } catch (error) {
     if (!(error instanceof PorticoError) || error.code !== "BACK_END_UNCERTAIN") throw error;
     reads.forget(context, "preferences");
-    const current = await readPreferences(portal, context).catch(() => before);
+    const current = await readPreferences(portal, context).catch(() => previous);
     if (current.lists?.find(({ id }) => id === subscription.listId)?.subscribed !== subscription.subscribed)
       throw error;
     return current;
   } finally {
     reads.forget(context, "preferences");
   }
-  // The switch succeeded, so the lists are not read again.
   return {
     email,
-    lists: before.lists?.map((entry) => (entry === list ? { ...entry, subscribed: subscription.subscribed } : entry)),
+    lists: previous.lists?.map((entry) => (entry === list ? { ...entry, subscribed: subscription.subscribed } : entry)),
   };
 }
 

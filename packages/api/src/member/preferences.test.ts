@@ -50,7 +50,7 @@ describe("mailing lists", () => {
     expect((await get("/api/preferences", cookie)).json).toEqual(before);
   });
 
-  test("are not switched, with a reason, if they are required, not switchable or unknown", async () => {
+  test("are not switched if they are required, not switchable or unknown", async () => {
     const cookie = await running.signIn("100201");
     const required = await wish(cookie, "1", { subscribed: false });
     expect([required.status, required.json.code]).toEqual([409, "MAILING_LIST_FIXED"]);
@@ -69,7 +69,7 @@ describe("mailing lists", () => {
     expect(calls()).toBe(0);
   });
 
-  test("are not reported as switched if they have been closed since they were read", async () => {
+  test("are not reported as switched if they were closed after they were read", async () => {
     const cookie = await running.signIn("100201");
     const switchList = vi.spyOn(running.backEnd.campaign, "switchList").mockResolvedValue("refused");
     const { status, json } = await wish(cookie, "7", { subscribed: true });
@@ -78,7 +78,7 @@ describe("mailing lists", () => {
     expect(standing((await get("/api/preferences", cookie)).json).at(-1)).toEqual(["Last-minute stays", false]);
   });
 
-  test("are compared with the back-end's present state, not with cached reads", async () => {
+  test("are compared with the back-end's current state, not with cached reads", async () => {
     const cookie = await running.signIn("100201");
     const shown = (await get("/api/preferences", cookie)).json;
     expect(standing(shown).at(-1)).toEqual(["Last-minute stays", false]);
@@ -118,18 +118,18 @@ describe("mailing lists", () => {
     const before = (await get("/api/preferences", other)).json;
     await wish(own, "3", { subscribed: false });
     expect((await get("/api/preferences", other)).json).toEqual(before);
-    for (let asked = 1; asked < 60; asked += 1) await wish(own, "3", { subscribed: false });
+    for (let count = 1; count < 60; count += 1) await wish(own, "3", { subscribed: false });
     const { status, json } = await wish(own, "3", { subscribed: true });
     expect([status, json.code]).toEqual([429, "TOO_MANY_TRIES"]);
     expect((await wish(other, "3", { subscribed: true })).status).toBe(200);
   });
 });
 
-describe("mails", () => {
+describe("mail preferences", () => {
   const put = (cookie: string, body: unknown = {}) =>
     running.request("/api/preferences/contact", { method: "PUT", cookie, body });
 
-  test("are those of the profile's address, or not known to the campaign service", async () => {
+  test("belong to the profile's address, or are unknown to the campaign service", async () => {
     running.club.database.prepare("DELETE FROM contact").run();
     const cookie = await running.signIn("100201");
     expect((await get("/api/preferences", cookie)).json).toEqual({
@@ -160,7 +160,7 @@ describe("mails", () => {
     expect((await get("/api/preferences", cookie, "member_portal_nz")).json.email).toBe("aroha@example.com");
   });
 
-  test("are refused without an address, without a call to the campaign service", async () => {
+  test("are refused without an address, and the campaign service is not called", async () => {
     const { database } = running.club;
     const record = String(database.prepare("SELECT record FROM member WHERE no = '100201'").get()?.["record"]);
     const without = JSON.stringify(JSON.parse(record), (_, value) => (/^\S+@\S+$/.test(value) ? null : value));
@@ -198,7 +198,7 @@ describe("mails", () => {
     },
   );
 
-  test("fail if the campaign service does not answer", async () => {
+  test("fail if the campaign service is unavailable", async () => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "away", call: "preferences-list" });
     const { status, json } = await get("/api/preferences", cookie);

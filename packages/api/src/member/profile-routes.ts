@@ -1,4 +1,4 @@
-// Routes of the profile. Account details, billing address and guests are separate forms with their own endpoints.
+// Account details, billing address and guests are separate forms.
 
 import { PorticoError } from "@portico/domain/errors";
 import { combineFields, type FieldResult, type FormResult } from "@portico/domain/member/form";

@@ -22,7 +22,7 @@ const HOME = {
 };
 
 describe("the profile", () => {
-  test("is the member's own, with `null` for unknown values", async () => {
+  test("belongs to the member and has `null` for unknown values", async () => {
     const { status, json } = await running.request("/api/profile", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -58,7 +58,7 @@ describe("the profile", () => {
 });
 
 describe("changed account details", () => {
-  test("are saved, returned, and visible everywhere at once", async () => {
+  test("are saved, returned and visible on all pages at once", async () => {
     const cookie = await running.signIn("100201");
     await running.request("/api/profile", { cookie });
     const { status, json } = await put(cookie, "/api/profile", {
@@ -81,7 +81,7 @@ describe("changed account details", () => {
     });
   });
 
-  test("name every wrong field, without a back-end call", async () => {
+  test("get an error for each wrong field, without a back-end call", async () => {
     const cookie = await running.signIn("100201");
     const response = await put(cookie, "/api/profile", { title: "Ms", phone: "12" });
     expect([response.status, fieldsOf(response)]).toEqual([422, ["phone"]]);
@@ -101,7 +101,7 @@ describe("changed account details", () => {
     { phone: "0491 570 159", isMemberECV: true },
     { phone: "0491 570 159", points: 9_000 },
     { phone: "0491 570 159", accountType: "Aspire" },
-  ])("as no form of ours sends them are 400: %j", async (body) => {
+  ])("get 400 if the portal's forms cannot send them: %j", async (body) => {
     const cookie = await running.signIn("100201");
     expect((await put(cookie, "/api/profile", body)).status).toBe(400);
     expect(running.club.requests.count("put-member")).toBe(0);
@@ -155,7 +155,7 @@ describe("a changed billing address", () => {
     ]);
   });
 
-  test("names a wrong field as the form does", async () => {
+  test("gets a field error under the form's field name", async () => {
     const cookie = await running.signIn("100201");
     const response = await put(cookie, "/api/profile/billing-address", { ...HOME, postcode: "45", region: "Waikato" });
     expect([response.status, fieldsOf(response)]).toEqual([422, ["region", "postcode"]]);
@@ -196,7 +196,7 @@ describe("changed guests", () => {
     expect([changed.status, fieldsOf(changed)]).toEqual([422, ["guests.0.phone"]]);
   });
 
-  test("name a wrong field by its index", async () => {
+  test("get a field error with the index of the guest", async () => {
     const cookie = await running.signIn("100201");
     const response = await put(cookie, "/api/profile/guests", {
       guests: [
@@ -210,12 +210,12 @@ describe("changed guests", () => {
 
 describe("the back-end's response to a change", () => {
   async function refusing(error: PorticoError, path: string, body: unknown) {
-    const asked: ProfileChange[] = [];
+    const sentChanges: ProfileChange[] = [];
     const other = await startTestPortal({
       override: (portal) => {
         const { members } = portal.backEnd;
         const update: MemberSource["update"] = (_key, change) => {
-          asked.push(change);
+          sentChanges.push(change);
           return Promise.reject(error);
         };
         return { ...portal, backEnd: { ...portal.backEnd, members: { member: (key) => members.member(key), update } } };
@@ -224,7 +224,7 @@ describe("the back-end's response to a change", () => {
     const cookie = await other.signIn("100201");
     const response = await other.request(path, { method: "PUT", cookie, body });
     await other.close();
-    return { ...response, asked };
+    return { ...response, sentChanges };
   }
   const refused = (field: string) => new PorticoError("BACK_END_REFUSED", { field });
 
@@ -239,18 +239,18 @@ describe("the back-end's response to a change", () => {
       { guests: [{ firstName: "Toni", lastName: "Example" }] },
       "guests.0.phone",
     ],
-  ])("about %s is a field of the form", async (field, path, body, named) => {
+  ])("about %s becomes an error of the form's field", async (field, path, body, formField) => {
     const response = await refusing(refused(field), path, body);
-    expect([response.status, response.json.code, fieldsOf(response)]).toEqual([422, "BACK_END_REFUSED", [named]]);
-    expect(response.asked).toHaveLength(1);
+    expect([response.status, response.json.code, fieldsOf(response)]).toEqual([422, "BACK_END_REFUSED", [formField]]);
+    expect(response.sentChanges).toHaveLength(1);
   });
 
-  test.each(["memberNumber", "isEcv", "SomethingNew"])("is no field error for %s", async (field) => {
+  test.each(["memberNumber", "isEcv", "SomethingNew"])("does not become a field error for %s", async (field) => {
     const { status, json } = await refusing(refused(field), "/api/profile", { phone: "0491 570 159" });
     expect([status, json.code]).toEqual([502, "BACK_END_UNREADABLE"]);
   });
 
-  test("may be lost: the change is sent once, reported as uncertain, and the next request reads it again", async () => {
+  test("is reported as uncertain if it is lost, and the change is sent once", async () => {
     const cookie = await running.signIn("100201");
     await running.request("/api/profile", { cookie });
     running.club.faults.set({ kind: "reply-lost", call: "put-member" });

@@ -50,7 +50,7 @@ describe("the account page", () => {
     );
   });
 
-  test("names known browsers, stores no more of their user agents, and shows each last use", async () => {
+  test("lists the names of browsers and their last use, and stores no user agents", async () => {
     const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.7339.80 Safari/537.36";
     const body = { name: "100216", password: DEVELOPMENT_PASSWORD };
     const there = await running.request("/api/session", { method: "POST", body, headers: { "user-agent": agent } });
@@ -81,7 +81,7 @@ describe("the account page", () => {
     expect((await get("/api/user", old)).status).toBe(401);
   });
 
-  test("names the part that failed, and shows the others", async () => {
+  test("lists the part that failed and returns the others", async () => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "away", call: "get-client-info" });
     expect((await get("/api/user", cookie)).json).toMatchObject({
@@ -103,7 +103,7 @@ describe("the account page", () => {
 describe("the to-do list", () => {
   const kindsOf = ({ json }: { json: { todos: { kind: string }[] } }) => json.todos.map(({ kind }) => kind);
 
-  test("has the overdue charge of a weeks owner first, with its page", async () => {
+  test("lists the overdue charge of a weeks owner first, with its page", async () => {
     const response = await get("/api/todos", await running.signIn("100202"));
     expect(response.status).toBe(200);
     expect(response.json.failed).toEqual([]);
@@ -122,7 +122,7 @@ describe("the to-do list", () => {
     expect(kindsOf(response).filter((kind) => kind === "entitlement-expiring")).toHaveLength(1);
   });
 
-  test("has what expires in 1 to 90 days for a points member", async () => {
+  test("lists points that expire in 1 to 90 days for a points member", async () => {
     const response = await get("/api/todos", await running.signIn("100224"));
     const expiring = response.json.todos.filter(({ kind }: { kind: string }) => kind === "points-expiring");
     expect(expiring.map(({ date }: { date: string }) => date)).toEqual(["2026-11-21", "2027-02-18"]);
@@ -136,7 +136,7 @@ describe("the to-do list", () => {
     expect(kindsOf(mau)).toEqual(expect.arrayContaining(["phone-missing", "record-unclear", "points-expiring"]));
   });
 
-  test("is refused to a strata owner with a hint where to look", async () => {
+  test("is refused to a strata owner, with a hint", async () => {
     const { status, json } = await get("/api/todos", await running.signIn("100212"));
     expect([status, json.code]).toEqual([403, "PAGE_REFUSED"]);
   });
@@ -144,7 +144,7 @@ describe("the to-do list", () => {
   test.each([
     ["get-charges", "charges", "charge-overdue"],
     ["get-shares-entitlement", "entitlements", "entitlement-expiring"],
-  ])("without %s says nothing about it, names it, and tells the rest", async (call, part, kind) => {
+  ])("lists %s as failed and returns the other entries", async (call, part, kind) => {
     const cookie = await running.signIn("100202");
     running.club.faults.set({ kind: "away", call });
     const response = await get("/api/todos", cookie);
@@ -153,7 +153,7 @@ describe("the to-do list", () => {
     expect(kindsOf(response).length).toBeGreaterThan(0);
   });
 
-  test("still responds if everything but the facts fails", async () => {
+  test("responds even if all sources except the facts fail", async () => {
     const cookie = await running.signIn("100206");
     for (const call of ["get-member", "get-charges", "get-booking", "get-ownership", "get-shares-entitlement"])
       running.club.faults.set({ kind: "away", call });
@@ -185,16 +185,16 @@ describe("the member's own data", () => {
     expect(running.club.requests.requests).toEqual([]);
   });
 
-  test("is each member's own under concurrent requests", async () => {
+  test("is not mixed up by concurrent requests", async () => {
     const numbers = ["100201", "100202", "100204", "100206", "100209"];
     const cookies = await Promise.all(numbers.map((number) => running.signIn(number)));
-    const asked = Array.from({ length: 60 }, (_, index) => ({
+    const requests = Array.from({ length: 60 }, (_, index) => ({
       at: index % numbers.length,
       path: PATHS[index % PATHS.length] as string,
     }));
-    const responses = await Promise.all(asked.map(({ at, path }) => running.request(path, { cookie: cookies[at] })));
+    const responses = await Promise.all(requests.map(({ at, path }) => running.request(path, { cookie: cookies[at] })));
     responses.forEach(({ text }, place) => {
-      const own = asked[place]?.at;
+      const own = requests[place]?.at;
       for (const other of numbers.filter((_, index) => index !== own)) expect(text).not.toContain(other);
     });
   });

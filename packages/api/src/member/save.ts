@@ -1,4 +1,4 @@
-// Saves changes of the profile. Only the form's fields are sent; the session decides whose profile it is.
+// Only the form's fields are sent, and the session selects the profile.
 
 import type { ProfileChange } from "@portico/domain/member/source";
 import { renameRefusedField } from "../http/form.ts";
@@ -11,7 +11,7 @@ import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import type { Profile, ProfileSaved } from "./contract.ts";
 import { profileView } from "./view.ts";
 
-/** Saves the change and refreshes the facts that depend on it. */
+/** Also refreshes the facts that depend on the profile. */
 export async function saveProfile(
   portal: RunningPortal,
   context: MemberContext,
@@ -21,10 +21,10 @@ export async function saveProfile(
   try {
     await backEnd.members.update(memberKey(context.session), change).catch(renameRefusedField(formFieldOf));
   } finally {
-    // The change may have taken effect, so the cached reads are dropped.
+    // The change may have taken effect.
     reads.forget(context, "profile", "preferences");
   }
-  // The change is saved, so errors from here on are not reported as failures.
+  // The change is saved, so errors from here on are not failures.
   await loadSection("facts", () => sessions.refresh(context.session), log);
   const profile = await loadSection("profile", () => readProfile(portal, context), log);
   return { saved: true, profile: sectionValue(profile) ?? null };
@@ -41,7 +41,7 @@ export async function readProfile(portal: RunningPortal, context: MemberContext)
 const FORM_FIELDS =
   /^(title|phone|lines|city|region|postcode|country|guests(\.\d+\.(firstName|lastName|email|phone))?)$/;
 
-// Back-end field names mapped to form fields: the address form has its fields at the top level.
+// The address form has its fields at the top level.
 function formFieldOf(field: string): string | undefined {
   const name = field
     .replaceAll(/(^|\.)([A-Z])/g, (_, dot: string, letter: string) => dot + letter.toLowerCase())

@@ -1,4 +1,4 @@
-// Route of the to-do list. All sources are read in parallel; a failed one is listed and gives no to-dos.
+// A source that fails is listed and gives no entries.
 
 import { isAllowed } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
@@ -25,11 +25,11 @@ export function todoRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("GET /api/todos", (request) => readTodos(portal, memberContext(request), languageOf(request, portal.settings)));
 }
 
-/** Reads the to-do list; the dashboard also counts it. */
+/** The dashboard also counts these entries. */
 export async function readTodos(portal: RunningPortal, context: MemberContext, language: Language): Promise<Todos> {
   const { log } = portal;
   const holdings = holdingsOf(portal, context);
-  const [known, payments, purchases, profile, charges, lots, entitlementsRead, bookings] = await Promise.all([
+  const [known, payments, purchases, profile, charges, lots, entitlementsSection, bookings] = await Promise.all([
     readKnownMember(context, portal),
     loadSection("payments", () => paymentsUnderWay(portal, context), log),
     loadSection("purchases", () => purchasesUnderWay(portal, context), log),
@@ -39,7 +39,7 @@ export async function readTodos(portal: RunningPortal, context: MemberContext, l
     loadSection("entitlements", holdings.entitlements, log),
     loadSection("bookings", holdings.bookings, log),
   ]);
-  const entitlements = sectionValue(entitlementsRead);
+  const entitlements = sectionValue(entitlementsSection);
   const memberships = known.facts.identity?.memberships;
   const todoList = todosOf(
     {
@@ -70,7 +70,7 @@ export async function readTodos(portal: RunningPortal, context: MemberContext, l
   };
 }
 
-// A page that the member may not open is not linked.
+// Links only pages that the member may open.
 function todoView({ kind, severity, words, on, page }: Todo, { account }: KnownMember, language: Language): TodoView {
   const visitor = { session: "signed-in", kinds: account?.kindSet ?? NO_KINDS } as const;
   const link = page !== null && isAllowed(locate(page), visitor) ? page : null;

@@ -1,5 +1,3 @@
-// Routes of the account page: profile, customer record, memberships and open sessions.
-
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { type Instant, isoInstant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";

@@ -1,28 +1,26 @@
-// Contract of places: cards in lists, and full pages.
-
 import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 import { link, picture, richText } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
 
-/** A place in a list. The browser filters by these fields. */
+/** The browser filters lists by these fields. */
 const placeCard = z
   .object({
     name: z.string(),
-    /** The last segment of its path. */
+    /** The last segment of the path. */
     slug: z.string(),
     link: link.nullable(),
-    /** The club's resort id, by which stays are searched; empty if the content does not state it. */
+    /** For searching stays; empty if the content does not state it. */
     resortId: z.string(),
     summary: z.string(),
     town: z.string(),
     region: z.string(),
     country: z.string(),
-    /** Codenames of its destinations. */
+    /** Codenames. */
     destinations: z.array(z.string()),
     facilities: z.array(z.string()),
     coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    /** Street and number; empty if the content does not state it. */
+    /** Street and number, or empty. */
     streetAddress: z.string(),
     checkIn: z.string(),
     picture: picture.nullable(),
@@ -65,7 +63,6 @@ const specialList = z
   .object({ specials: z.array(resortSpecial), failed: z.boolean() })
   .meta({ id: "ResortSpecialList" });
 
-/** The regions with resorts of the club, and their areas. */
 const clubRegions = z
   .object({
     regions: z.array(
@@ -82,13 +79,11 @@ const clubRegions = z
 
 const namedPlace = z.object({ id: z.string(), name: z.string() });
 
-/** The countries of the member's exchange. */
 const exchangeCountries = z.object({ countries: z.array(namedPlace) }).meta({ id: "ExchangeCountries" });
 
-/** The regions of an exchange country. */
 const exchangeRegions = z.object({ regions: z.array(namedPlace) }).meta({ id: "ExchangeRegions" });
 
-/** Each list and place needs permission for the page that shows it. */
+/** Each list and place needs access to the page that shows it. */
 export const resortEndpoints = {
   "GET /api/resorts": { access: "/resorts", summary: "The resorts", response: placeList },
   "GET /api/resorts/:slug": { access: "/resort/{slug?}", summary: "A resort", response: place, problems: [404] },

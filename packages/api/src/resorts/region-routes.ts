@@ -1,5 +1,3 @@
-// Routes of the places to search: the club's regions, and the countries and regions of the exchange.
-
 import { PorticoError } from "@portico/domain/errors";
 import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
@@ -13,7 +11,7 @@ export function regionRoutes(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, resortEndpoints);
   const regions = cachedRegions(portal);
 
-  // Open to guests, who search too: the back-end needs no member number for its regions (sections 1 and 7 of the specification).
+  // Guests search too, and the back-end needs no member number here (specification, sections 1 and 7).
   serve("GET /api/regions", async () => ({
     regions: (await regions()).map(({ id, name, areaId, areaName, countryCode }) => ({
       id,
@@ -30,7 +28,7 @@ export function regionRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("GET /api/countries/:id/regions", async (request) => {
     const context = memberContext(request);
-    // Only ids from the member's own list are sent to the exchange.
+    // The exchange gets only ids from the member's own list.
     const country = (await countriesOf(context, portal)).find(({ id }) => id === request.params.id);
     if (country === undefined) throw new PorticoError("COUNTRY_UNKNOWN");
     const exchangeRegions = await portal.backEnd.resorts.exchangeRegions(context.session.memberNumber, country.id);

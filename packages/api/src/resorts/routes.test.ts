@@ -24,11 +24,11 @@ describe("places", () => {
     ["/api/holiday-parks", "/holiday-park/", 20],
     ["/api/club-properties", "/explore-resorts/club-properties/search/", 5],
     ["/api/holiday-exchange-profiles", "/holiday-exchange-profiles/", 5],
-  ])("are listed at %s with what filters need", async (path, prefix, least) => {
+  ])("are listed at %s with the fields that filters need", async (path, prefix, minCount) => {
     const { status, json } = await get(path, points);
     const { places, failed } = json as { places: PlaceCard[]; failed: boolean };
     expect([status, failed]).toEqual([200, false]);
-    expect(places.length).toBeGreaterThanOrEqual(least);
+    expect(places.length).toBeGreaterThanOrEqual(minCount);
     for (const { name, slug, link, country, picture, facilities } of places) {
       expect([name, link?.address]).toEqual([name, prefix + slug]);
       expect([name, country !== "", picture?.address.startsWith("/media/"), facilities.length > 0]).toEqual([
@@ -45,7 +45,7 @@ describe("places", () => {
     ["/api/holiday-parks/pandanus-caravan-park", "Pandanus Caravan Park"],
     ["/api/club-properties/banksia-shores", "Banksia Shores"],
     ["/api/holiday-exchange-profiles/lotus-pond-villas", "Lotus Pond Villas"],
-  ])("are shown whole at %s", async (path, name) => {
+  ])("are returned in full at %s", async (path, name) => {
     const { status, json } = await get(path, points);
     const place = json as PlaceView;
     expect([status, place.name]).toEqual([200, name]);
@@ -53,7 +53,7 @@ describe("places", () => {
     expect(place.gallery.every(({ address }) => address.startsWith("/media/"))).toBe(true);
   });
 
-  it("keep their coordinates and the club's id", async () => {
+  it("have their coordinates and the club's id", async () => {
     const { json } = await get("/api/resorts/banksia-shores", points);
     expect(json).toMatchObject({
       resortId: "R12",
@@ -70,7 +70,7 @@ describe("places", () => {
     "banksia-shores%20",
     "BANKSIA-SHORES",
     "r".repeat(200),
-  ])("are not found as %s, and nothing is asked of the club for it", async (slug) => {
+  ])("are not found as %s, without a back-end call", async (slug) => {
     await get("/api/resorts", points);
     const before = running.club.requests.requests.length;
     const { status, json } = await get(`/api/resorts/${slug}`, points);
@@ -78,14 +78,14 @@ describe("places", () => {
     expect(running.club.requests.requests.length).toBe(before);
   });
 
-  it("need permission for their page", async () => {
+  it("need access to their page", async () => {
     expect((await get("/api/club-properties", weeks)).json).toMatchObject({ code: "PAGE_REFUSED" });
     for (const path of ["/api/resorts", "/api/resorts/banksia-shores", "/api/holiday-parks", "/api/resort-specials"]) {
       expect([path, (await get(path)).status, (await get(path, strata)).status]).toEqual([path, 401, 403]);
     }
   });
 
-  it("of other members are unknown", async () => {
+  it("for other kinds of members are not found", async () => {
     const items = [
       contentItem("resort", "mine", {
         name: rawText("Mine"),
@@ -140,7 +140,7 @@ describe("resort specials", () => {
   });
 });
 
-describe("a special at a resort of other members", () => {
+describe("a special at a resort for other kinds of members", () => {
   it("does not show that resort", async () => {
     const items = [
       contentItem("resort_special", "special", { title: rawText("Winter"), resort: rawLinked("theirs") }),
@@ -186,12 +186,12 @@ describe("the resorts that a guest can search by", () => {
     }
   });
 
-  it("link to no page that is closed to guests", async () => {
+  it("have no link to a page that is closed to guests", async () => {
     for (const path of ["/api/resorts", "/api/resorts/banksia-shores", "/api/club-properties", "/api/resort-specials"])
       expect([path, (await get(path)).status]).toEqual([path, 401]);
   });
 
-  it("leave out resorts for certain members and those without an id", async () => {
+  it("exclude resorts for certain members and resorts without an id", async () => {
     const resort = (name: string, id: string, more = {}) =>
       contentItem("resort", name, { name: rawText(name), resort_id: rawText(id), ...more });
     const items = [
@@ -231,8 +231,10 @@ describe("regions and countries", () => {
   it("of the exchange are the member's own", async () => {
     const { json } = await get("/api/countries", points);
     expect(json).toMatchObject({ countries: expect.arrayContaining([{ id: "36", name: "Australia" }]) });
-    const asked = running.club.requests.requests.filter(({ call }) => call === "dae-countries" || call === "countries");
-    expect(new Set(asked.map(({ memberNo }) => memberNo))).toEqual(new Set(["100201"]));
+    const countryCalls = running.club.requests.requests.filter(
+      ({ call }) => call === "dae-countries" || call === "countries",
+    );
+    expect(new Set(countryCalls.map(({ memberNo }) => memberNo))).toEqual(new Set(["100201"]));
     expect((await get("/api/countries/36/regions", points)).json).toMatchObject({
       regions: expect.arrayContaining([{ id: "AU-QLD", name: "Queensland" }]),
     });
@@ -240,7 +242,7 @@ describe("regions and countries", () => {
   });
 
   it.each(["99", "..%2f36", "36%00", "100202", "constructor"])(
-    "of a country outside the member's list, %s, need no back-end call",
+    "of the country %s, which is not on the member's list, are not found without a back-end call",
     async (id) => {
       await get("/api/countries", points);
       const before = running.club.requests.requests.length;

@@ -1,4 +1,4 @@
-// Routes of places and resort specials from the content service. Free stays and prices are in the routes of offers.
+// From the content service. Free stays and prices are in the routes of offers.
 
 import type { Place } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
@@ -32,7 +32,7 @@ export function resortRoutes(app: PortalApp, portal: RunningPortal): void {
     return { specials, failed: await isReadFailure(items, { portal, setting: audience }) };
   });
 
-  // Places for guests (reading R34). Their pages are for members, so the cards have no link.
+  // For guests (R34). The pages of places are for members, so the cards have no link.
   for (const name of ["resorts", "club-properties"] as const)
     serve(`GET /api/guest-${name}`, async (request) => {
       const { brand, language } = await audienceOf(request, portal);
@@ -61,7 +61,7 @@ function placeRoutes(app: PortalApp, portal: RunningPortal, name: keyof typeof C
   serve(`GET /api/${name}/:slug`, async (request) => {
     const audience = await audienceOf(request, portal);
     const { places, failed } = await placesFor(audience, { portal, type });
-    // The slug is only compared with the places of this audience; it is sent nowhere.
+    // The slug is only compared, never sent to the content service.
     const place = places.find((item) => item.address !== "" && placeSlug(item) === request.params.slug);
     if (place !== undefined) return placeView(place, { portal, audience });
     throw new PorticoError(failed ? "CONTENT_UNAVAILABLE" : "PAGE_NOT_FOUND", { detail: type });

@@ -1,5 +1,3 @@
-// Converts places and specials of the content service to the response format.
-
 import type { Place, ResortSpecial } from "@portico/domain/content/items";
 import { isVisibleTo } from "../content/audience.ts";
 import { isoDayOrNull, type ViewContext } from "../content/card.ts";
@@ -8,7 +6,6 @@ import { pictureView } from "../content/pictures.ts";
 import { richTextView } from "../content/rich-text.ts";
 import type { PlaceCard, PlaceView, ResortSpecialView } from "./contract.ts";
 
-/** The last segment of a place's path. */
 export function placeSlug({ address }: Pick<Place, "address">): string {
   return address.slice(address.lastIndexOf("/") + 1);
 }
@@ -26,7 +23,6 @@ export function placeCardView(place: Place, context: ViewContext): PlaceCard {
     country,
     destinations: [...place.destinations],
     facilities: [...place.facilityTags],
-    // Coordinates need both latitude and longitude.
     coordinates: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     streetAddress,
     checkIn,
@@ -45,7 +41,7 @@ export function placeView(place: Place, context: ViewContext): PlaceView {
   };
 }
 
-/** Omits a resort that is not for this audience. */
+/** Omits a resort that is hidden from this audience. */
 export function specialView(special: ResortSpecial, context: ViewContext): ResortSpecialView {
   const { codename, title, specialCode, nights = null, resort, resortId, language = null } = special;
   const isShown = resort !== undefined && isVisibleTo(resort, context.audience);

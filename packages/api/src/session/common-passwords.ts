@@ -1,16 +1,15 @@
-// The 10,000 most common passwords that are long enough for the portal, as four bytes of a hash each (40 kB). About
-// one in 400,000 other passwords collides; its member has to choose another. packages/api/common-passwords writes the
-// file.
+// Four bytes of the hash of each of the 10,000 most common passwords (40 kB). About one in 400,000 other passwords
+// collides and is refused too. packages/api/common-passwords writes the file.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** The hashes, four bytes each, in ascending order. */
+/** In ascending order. */
 export const COMMON_PASSWORDS_FILE: URL = new URL("./common-passwords.bin", import.meta.url);
 
 const HASHES: ReadonlySet<number> = readHashes();
 
-/** Whether a password is one of them, ignoring case. */
+/** Ignores case. */
 export function isCommonPassword(password: string): boolean {
   return HASHES.has(hashOfPassword(password));
 }

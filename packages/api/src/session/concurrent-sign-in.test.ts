@@ -1,4 +1,4 @@
-// Race: a sign-in begins with valid credentials, and the member changes them before it completes.
+// A member changes the credentials while a sign-in with the old ones is under way.
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { startTestPortal, type TestPortal, type TestRequest } from "../../testin
 const MEMBER = "100201";
 const NEW = "eleven kayaks in the mist";
 
-/** A delayed response of the back-end, released by the test. */
+/** Delays a response of the back-end until the test releases it. */
 interface DelayedResponse {
   readonly arrived: Promise<void>;
   readonly release: () => void;
@@ -23,7 +23,7 @@ beforeEach(async () => {
     held.set(what, { asked: asked.resolve, gone: gone.promise });
     return { arrived: asked.promise, release: gone.resolve };
   };
-  /** The back-end has already answered; only its response is delayed. */
+  /** The back-end has already processed the call. */
   const delayed = async <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
     const hold = held.get(what);
     held.delete(what);

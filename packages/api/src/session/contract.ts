@@ -1,5 +1,3 @@
-// Contract of the session, sign-in, sign-out and password endpoints.
-
 import { ACCOUNT_TYPE_LABELS } from "@portico/domain/brand/account-types";
 import { BRANDS, SUPPORT_COUNTRIES } from "@portico/domain/brand/brands";
 import { THEMES } from "@portico/domain/brand/themes";
@@ -18,15 +16,15 @@ const language = z.enum(LANGUAGES);
 
 export const permission = z.object({ allowed: z.boolean(), because: z.string() }).meta({ id: "Permission" });
 
-/** A verdict about a member with its reason. A fact that could not be read gives "not known" (R43). */
+/** A fact that could not be read gives "not known" (R43). */
 const verdict = z.object({ outcome: z.enum(VERDICTS), because: z.string() }).meta({ id: "Verdict" });
 
-/** Explains a redirect: why the requested page was refused (R16). */
+/** Why the requested page was refused (R16). */
 const refusalView = z
   .object({ because: z.string(), next: z.string(), reference: z.string(), path: z.string() })
   .meta({ id: "ShownRefusal" });
 
-/** The signed-in member. A field that could not be read is `null`, and `failed` names it. */
+/** A field that could not be read is `null`, and `failed` lists it. */
 const sessionMember = z
   .object({
     greeting: z.string().nullable(),
@@ -35,28 +33,27 @@ const sessionMember = z
     accountType: z.string().nullable(),
     label: z.enum(ACCOUNT_TYPE_LABELS).nullable(),
     portalType: z.enum(PORTAL_TYPES).nullable(),
-    /** Decide which pages and menu items the member sees. */
+    /** These decide which pages and menu items the member sees. */
     kinds: z.array(z.string()),
     categories: z.array(z.string()),
-    /** `false` if the back-end could not identify the member: then every permission is "not known", never "no". */
+    /** `false` if the back-end could not identify the member; every permission is then "not known". */
     known: z.boolean(),
     mayBook: verdict,
     failed: z.array(z.enum(MEMBER_PARTS)),
   })
   .meta({ id: "SessionMember" });
 
-/** When the session expires and when the browser warns, as ISO times; `now` is the server's clock. */
+/** ISO times; `now` is the server's clock. */
 const sessionTimeout = z
   .object({
     now: z.string(),
     warnAt: z.string(),
     expires: z.string(),
-    /** The session has reached its maximum lifetime, so activity no longer extends it. */
+    /** Activity no longer extends the session. */
     isLast: z.boolean(),
   })
   .meta({ id: "SessionTimeout" });
 
-/** The session as the browser sees it: brand, theme and member. */
 export const sessionView = z
   .object({
     state: z.enum(SESSION_STATES),
@@ -68,7 +65,7 @@ export const sessionView = z
     theme: z.enum(THEMES),
     testSystem: z.boolean(),
     autoLoginMark: z.string(),
-    /** URL of the operator's MapLibre style; absent if none is configured. */
+    /** The operator's MapLibre style. */
     mapStyle: z.string().optional(),
     phones: z.array(z.object({ country: z.enum(SUPPORT_COUNTRIES), number: z.string() })),
     member: sessionMember.nullable(),
@@ -80,17 +77,17 @@ export const sessionView = z
 export const signIn = z.strictObject({
   name: z.string().max(256, fieldError("longNumber")).trim().min(1, fieldError("numberMissing")),
   password: z.string().min(1, fieldError("passwordMissing")).max(1_024, fieldError("longPassword")),
-  /** Return path. The server ignores values that leave this site. */
+  /** Values that leave this site are ignored. */
   r: z.string().max(4_096).optional(),
-  /** The CAPTCHA response, if a CAPTCHA was shown. */
+  /** The CAPTCHA response. */
   proof: z.string().max(4_096).optional(),
 });
 
 const signInResult = z.object({ to: z.string(), session: sessionView }).meta({ id: "SignedIn" });
 
 /**
- * `to`: the next page. `loyalty`: the loyalty provider's sign-out page, to be open for `openFor` milliseconds; `null`
- * if none is configured.
+ * `loyalty`: the loyalty provider's sign-out page, to be open for `openFor` milliseconds; `null` if none is
+ * configured.
  */
 const signOutResult = z
   .object({ to: z.string(), loyalty: z.object({ address: z.string(), openFor: z.number().int() }).nullable() })
@@ -100,7 +97,7 @@ const languageBody = z.strictObject({ language });
 
 const textField = (maxLength: number) => z.string().max(maxLength, fieldError("tooLong"));
 
-/** Application for portal access. Existing members add their member number. */
+/** Existing members add their member number. */
 const signUpBody = z.strictObject({
   firstName: textField(256),
   lastName: textField(256),
@@ -109,39 +106,38 @@ const signUpBody = z.strictObject({
   membershipNumber: textField(64).optional(),
 });
 
-/** The response is the same for known and unknown accounts, so it does not reveal who is a member. */
+/** The same for known and unknown accounts, so it does not reveal who is a member. */
 const requestAccepted = z.object({ accepted: z.literal(true) }).meta({ id: "Accepted" });
 
 const resetRequestBody = z.strictObject({
   name: textField(256).trim().min(1, fieldError("nameMissing")),
 });
 
-/** A new password with the token of an e-mailed link. */
+/** With the token of an e-mailed link. */
 const passwordResetBody = z.strictObject({
   token: textField(512).min(1, fieldError("linkNotWhole")),
   password: textField(1_024),
 });
 
-/** `endedElsewhere`: the number of ended sessions; `null` if they could not be ended. */
+/** `endedElsewhere`: ended sessions; `null` if ending them failed. */
 const passwordSet = z
   .object({ changed: z.literal(true), endedElsewhere: z.number().int().nullable() })
   .meta({ id: "PasswordSet" });
 
-/** A new password with the current one. */
 const passwordChangeBody = z.strictObject({
   current: textField(1_024).min(1, fieldError("currentMissing")),
   password: textField(1_024),
 });
 
-/** `endedElsewhere`: the number of other sessions that ended; `null` if they could not be ended. */
+/** `endedElsewhere`: other sessions that ended; `null` if ending them failed. */
 const passwordChanged = z
   .object({ changed: z.literal(true), endedElsewhere: z.number().int().nullable(), timeout: sessionTimeout })
   .meta({ id: "PasswordChanged" });
 
-/** Requires the password, so a stolen session cannot end the member's other sessions. */
+/** A stolen session cannot end the member's other sessions without the password. */
 const endOtherSessionsBody = z.strictObject({ password: ownPassword });
 
-/** `session` is the short id from the account page. Requires the password too. */
+/** `session` is the short id from the account page. */
 const endSessionBody = z.strictObject({
   session: z.string().max(64, fieldError("tooLong")),
   password: ownPassword,
@@ -236,13 +232,10 @@ export type VerdictView = z.infer<typeof verdict>;
 export type RefusalView = z.infer<typeof refusalView>;
 export type SessionMember = z.infer<typeof sessionMember>;
 export type SessionView = z.infer<typeof sessionView>;
-/** Body of the sign-in request. */
 export type SignIn = z.input<typeof signIn>;
 export type SignedIn = z.infer<typeof signInResult>;
 export type SessionTimeout = z.infer<typeof sessionTimeout>;
 export type SignedOut = z.infer<typeof signOutResult>;
-/** Body of the sign-up request. */
 export type SignUp = z.input<typeof signUpBody>;
-/** Body of the password change. */
 export type PasswordChange = z.input<typeof passwordChangeBody>;
 export type PasswordChanged = z.infer<typeof passwordChanged>;

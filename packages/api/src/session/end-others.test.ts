@@ -1,5 +1,3 @@
-// Ending a member's other sessions, and what ends with them.
-
 import type { Instant } from "@portico/domain/day";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -18,11 +16,11 @@ const post = (path: string, cookie: string | undefined, body: object) =>
   running.request(path, { method: "POST", cookie, body: { password: DEVELOPMENT_PASSWORD, ...body } });
 const signIn = () => post("/api/session", undefined, { name: MEMBER });
 
-test("ending one session tells its browser that it was ended from another browser", async () => {
-  const [mine, otherBrowser] = [await signIn(), await signIn()];
+test("a session that was ended from another browser shows the reason", async () => {
+  const [own, otherBrowser] = [await signIn(), await signIn()];
   const { sessions } = (await running.request("/api/user", { cookie: otherBrowser.cookie })).json;
   const { id: session } = sessions.find(({ current }: { current: boolean }) => current);
-  expect((await post("/api/sessions/end", mine.cookie, { session })).json).toEqual({ ended: 1 });
+  expect((await post("/api/sessions/end", own.cookie, { session })).json).toEqual({ ended: 1 });
   expect((await running.request("/api/session", { cookie: otherBrowser.cookie })).json).toMatchObject({
     state: "expired",
     refusal: { because: "You were signed out here from another browser where you are signed in." },
@@ -30,7 +28,7 @@ test("ending one session tells its browser that it was ended from another browse
 });
 
 test("ending all other sessions forgets the other browsers and ends pending passkey challenges", async () => {
-  const [mine, other] = [await signIn(), await signIn()];
+  const [own, other] = [await signIn(), await signIn()];
   const { passkeys } = running.portal.stores;
   const ends = (running.portal.now() + 60_000) as Instant;
   const owner = { memberNumber: MEMBER, isEcv: false };
@@ -44,7 +42,7 @@ test("ending all other sessions forgets the other browsers and ends pending pass
   await passkeys.saveChallenge({ ...challenge, under: "waits", ends });
   const knownBrowsers = () =>
     Promise.all(
-      [mine, other].map(({ device }) =>
+      [own, other].map(({ device }) =>
         hasSignedInWith(running.portal, {
           device: device?.split("=")[1],
           brand: "member_portal",
@@ -53,7 +51,7 @@ test("ending all other sessions forgets the other browsers and ends pending pass
       ),
     );
   expect([await knownBrowsers(), (await passkeys.findChallenge("waits"))?.under]).toEqual([[true, true], "waits"]);
-  const { json } = await post("/api/sessions/end-others", `${mine.cookie}; ${mine.device}`, {});
+  const { json } = await post("/api/sessions/end-others", `${own.cookie}; ${own.device}`, {});
   expect(json).toEqual({ ended: 1 });
   expect([await knownBrowsers(), await passkeys.findChallenge("waits")]).toEqual([[true, false], undefined]);
 });

@@ -28,8 +28,8 @@ describe("loyaltySignOnUrl", () => {
     );
     const { pathname, searchParams } = new URL(address);
     expect([pathname, searchParams.get("redirect")]).toEqual(["/loyalty/sign-on", "/offers?page=2"]);
-    const landed = await fetch(address, { redirect: "manual" });
-    const cookie = String(landed.headers.get("set-cookie")).split(";")[0] ?? "";
+    const landingPage = await fetch(address, { redirect: "manual" });
+    const cookie = String(landingPage.headers.get("set-cookie")).split(";")[0] ?? "";
     const page = await (await fetch(`${running.club.address}/loyalty/offers`, { headers: { cookie } })).text();
     expect(page).toContain("member 100201");
   });
@@ -40,7 +40,7 @@ describe("loyaltySignOnUrl", () => {
     (url: string) => url.replace("http:", "https:"),
     (url: string) => url.replace("//", "//somebody@"),
     (url: string) => `https://elsewhere.example/?at=${encodeURIComponent(url)}`,
-  ])("rejects URLs outside the provider's origins, whatever the back-end returns (%#)", async (forge) => {
+  ])("rejects a URL outside the provider's origins (%#)", async (forge) => {
     const context = await contextOf("100201");
     const { backEnd, settings } = running.portal;
     const logged: unknown[] = [];

@@ -1,5 +1,4 @@
-// `/auto-login-ll`: single sign-on to the loyalty provider (R36). The query names the provider's page, under the name
-// that the back-end's call uses.
+// `/auto-login-ll`: single sign-on to the loyalty provider (R36).
 
 import { PorticoError } from "@portico/domain/errors";
 import type { Limit } from "../guard-marks.ts";
@@ -11,8 +10,8 @@ const REDIRECT_PARAMETER = "redirect";
 const MAX_REDIRECT_LENGTH: Limit = 2_048;
 
 /**
- * Returns the provider's single sign-on URL for the member, valid once and for a few minutes. Throws unless its
- * origin is in `LOYALTY_ORIGINS`. `query` has no question mark.
+ * The returned URL is valid once and for a few minutes. Throws unless its origin is in `LOYALTY_ORIGINS`. `query` has
+ * no question mark.
  */
 export async function loyaltySignOnUrl(
   { backEnd, settings, log }: Pick<Portal, "backEnd" | "settings" | "log">,
@@ -29,7 +28,7 @@ export async function loyaltySignOnUrl(
   });
 }
 
-/** The provider's page that a query names, `/` by default. Throws if it is named twice or is not a path. */
+/** `/` by default. Throws if the page is given twice or is not a path. */
 export function parseLoyaltyPage(query: string): string {
   const pages = new URLSearchParams(`?${query}`).getAll(REDIRECT_PARAMETER);
   const [page = "/"] = pages;
@@ -39,8 +38,7 @@ export function parseLoyaltyPage(query: string): string {
 
 const ANY_SITE = "https://provider.invalid";
 
-// The form that the back-end requires and every parser reads alike: one leading slash, nothing that could be read as
-// a host.
+// Every parser reads this form alike: one leading slash, and nothing that could be a host.
 function isPath(page: string): boolean {
   if (page.length > MAX_REDIRECT_LENGTH || !/^\/(?![/\\])[!-[\]-~]*$/.test(page)) return false;
   const { origin, pathname } = new URL(page, ANY_SITE);

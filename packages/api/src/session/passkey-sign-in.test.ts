@@ -19,7 +19,7 @@ beforeAll(async () => {
   running = await startTestPortal({ settings: { firstWaitMs: 0 } });
 });
 afterAll(() => running.close());
-// Each test uses another member, so that its attempts are not counted with another test's.
+// Each test uses another member, because attempts are counted by member.
 const MEMBERS = ["100201", "100202", "100203", "100210", "100214"];
 let next = 0;
 const nextMember = (): string => MEMBERS[next++ % MEMBERS.length] as string;
@@ -69,7 +69,7 @@ function cookieFrom({ headers }: TestResponse, name: string): string | undefined
 
 const CHALLENGE_COOKIE = "__Host-portico-step";
 
-/** Signs in with the password; resolves to the challenge cookie. */
+/** Resolves to the challenge cookie. */
 async function passPassword(member: string, brand: Brand = "member_portal"): Promise<string> {
   const response = await post("/api/session", { name: member, password: DEVELOPMENT_PASSWORD, r: "points" }, { brand });
   expect([response.status, response.json.code, response.cookie]).toEqual([422, "PASSKEY_NEEDED", undefined]);
@@ -126,10 +126,10 @@ describe("a member with a passkey", () => {
     ["by another key", { key: generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey }],
     ["under an unknown id", { id: "bm9ib2R5" }],
   ];
-  test.each(REFUSED)("is not signed in by a signature %s", async (_words, wrongly) => {
+  test.each(REFUSED)("is not signed in by a signature %s", async (_words, invalidOptions) => {
     const member = nextMember();
     const { passkey } = await setUp(member);
-    const response = await signChallenge(await passPassword(member), passkey, wrongly);
+    const response = await signChallenge(await passPassword(member), passkey, invalidOptions);
     expect([response.status, response.json.code, response.cookie]).toEqual([422, "PASSKEY_REFUSED", undefined]);
   });
 
@@ -165,7 +165,7 @@ describe("a member with a passkey", () => {
     expect(replayed.json.code).toBe("PASSKEY_REFUSED");
   });
 
-  test("can answer a challenge only once, even if the answer was wrong", async () => {
+  test("can respond to a challenge only once, even with a wrong signature", async () => {
     const member = nextMember();
     const { passkey } = await setUp(member);
     const cookie = await passPassword(member);
@@ -175,7 +175,7 @@ describe("a member with a passkey", () => {
     expect([again.status, again.json.code]).toEqual([410, "STEP_OVER"]);
   });
 
-  test("has five minutes to answer", async () => {
+  test("has five minutes to respond", async () => {
     const member = nextMember();
     const { passkey } = await setUp(member);
     const cookie = await passPassword(member);
@@ -195,7 +195,7 @@ describe("a member with a passkey", () => {
     expect(await challengeOf(cookie)).toEqual({ request: null, elsewhere: [], ends: null });
   });
 
-  test("is challenged on every host of the club and told where the passkey works", async () => {
+  test("is challenged on every host of the club and reads which host the passkey is for", async () => {
     const member = nextMember();
     const { passkey } = await setUp(member);
     const cookie = await passPassword(member, "member_portal_nz");
@@ -214,8 +214,8 @@ describe("a member with a passkey", () => {
     const brand = "member_portal_nz";
     const cookie = await passPassword(member, brand);
     const step = await running.portal.stores.passkeys.findChallenge(tokenHash(cookie.split("=")[1] ?? "") ?? "");
-    const asked = { challenge: step?.challenge ?? "", rpId: "nz.localhost" };
-    const signed = passkey.sign(asked, { origin: originOf(brand) });
+    const challenge = { challenge: step?.challenge ?? "", rpId: "nz.localhost" };
+    const signed = passkey.sign(challenge, { origin: originOf(brand) });
     const response = await post("/api/session/step", { signed }, { cookie, brand });
     expect([response.status, response.json.code, response.cookie]).toEqual([422, "PASSKEY_REFUSED", undefined]);
   });
@@ -319,7 +319,7 @@ describe("adding a passkey", () => {
     expect(lateResponse.json.code).toBe("STEP_OVER");
   });
 
-  test("allows five passkeys a member, and none that another member has", async () => {
+  test("allows five passkeys for a member, and refuses another member's passkey", async () => {
     const [member, other] = [nextMember(), nextMember()];
     const { passkey, cookie } = await setUp(member);
     const stranger = await running.signIn(other);
@@ -328,9 +328,9 @@ describe("adding a passkey", () => {
     expect((await post("/api/passkeys", taken.registration, { cookie: stranger })).json.code).toBe("PASSKEY_REFUSED");
     const handle = (await running.portal.stores.passkeys.list({ memberNumber: member, isEcv: false }))[0]?.userHandle;
     for (let more = 1; more < 5; more += 1) {
-      const asked = (await begin(cookie)).json;
-      expect([asked.user.id, asked.excludeCredentials.length]).toEqual([handle, more]);
-      await post("/api/passkeys", createSoftPasskey(asked, originOf("member_portal")).registration, { cookie });
+      const options = (await begin(cookie)).json;
+      expect([options.user.id, options.excludeCredentials.length]).toEqual([handle, more]);
+      await post("/api/passkeys", createSoftPasskey(options, originOf("member_portal")).registration, { cookie });
     }
     expect((await begin(cookie)).json.code).toBe("PASSKEYS_TOO_MANY");
   });
@@ -348,7 +348,7 @@ describe("adding a passkey", () => {
 });
 
 describe("removing a passkey", () => {
-  test("requires the password; removing the last one ends two-step sign-in, which is notified by e-mail", async () => {
+  test("requires the password, and removing the last passkey ends two-step sign-in", async () => {
     const member = nextMember();
     const { passkey, cookie } = await setUp(member);
     const other = createSoftPasskey((await begin(cookie)).json, originOf("member_portal"));
@@ -423,7 +423,7 @@ describe("a new password", () => {
     return new URL(running.club.mails().at(-1)?.link ?? "").hash.replace("#token=", "");
   };
 
-  test("by an e-mailed link turns two-step sign-in off, ends all sessions and pending challenges, and is notified", async () => {
+  test("by an e-mailed link disables two-step sign-in and ends all sessions and pending challenges", async () => {
     const member = "100216";
     const { passkey, cookie } = await setUp(member);
     const challengeCookie = await passPassword(member);
@@ -442,7 +442,7 @@ describe("a new password", () => {
     expect([signedIn.status, signedIn.json.session.member.accountId]).toEqual([200, expect.any(String)]);
   });
 
-  test("by the current one keeps the passkeys and ends pending challenges", async () => {
+  test("by the current password keeps the passkeys and ends pending challenges", async () => {
     const member = "100215";
     const { passkey, cookie } = await setUp(member);
     const challengeCookie = await passPassword(member);

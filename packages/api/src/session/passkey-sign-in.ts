@@ -1,5 +1,5 @@
-// The second factor of a sign-in: a signature by one of the member's passkeys. Attempts are limited like passwords
-// (docs/decisions/0024-sign-in-attempt-limits.md). The session begins only after it.
+// The session begins only after a passkey's signature. Attempts are limited like passwords
+// (docs/decisions/0024-sign-in-attempt-limits.md).
 
 import { PorticoError } from "@portico/domain/errors";
 import { followReturnPath } from "@portico/domain/session/return-path";
@@ -35,8 +35,8 @@ export function challengeRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("POST /api/session/step", async (request, reply) => {
     const { owner, began } = await requireSignedChallenge(portal, request, request.body.signed);
-    cancelChallenge(reply);
-    const member = await startMemberSession(portal, owner, { request, reply, began });
+    clearChallengeCookie(reply);
+    const member = await startMemberSession(portal, owner, { request, reply, startedAt: began });
     const view = await loadSessionView(portal, member, languageOf(request, portal.settings));
     return { to: followReturnPath(request.body.r), session: view };
   });
@@ -44,17 +44,16 @@ export function challengeRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("POST /api/session/step/cancel", async (request, reply) => {
     const hash = challengeHash(request);
     if (hash !== undefined) await portal.stores.passkeys.takeChallenge(hash);
-    cancelChallenge(reply);
+    clearChallengeCookie(reply);
     return { cancelled: true as const };
   });
 }
 
-/** Clears the challenge cookie. */
-function cancelChallenge(reply: FastifyReply): void {
+function clearChallengeCookie(reply: FastifyReply): void {
   reply.clearCookie(CHALLENGE_COOKIE, COOKIE_OPTIONS);
 }
 
-/** The sign-in's challenge, if a passkey of its member signed it. The challenge is consumed, whatever the result. */
+/** The challenge is consumed, whatever the result. */
 async function requireSignedChallenge(
   portal: RunningPortal,
   request: FastifyRequest,

@@ -98,7 +98,7 @@ describe("a new password by an e-mailed link", () => {
     expect([again.status, again.json.code]).toEqual([422, "RESET_REFUSED"]);
   });
 
-  test("is refused with an older link, and after another change of the password", async () => {
+  test("is refused with an older link or after another change of the password", async () => {
     const older = await mailedToken();
     const newer = await mailedToken();
     expect((await post("/api/password/reset", { token: older, password: NEW })).json.code).toBe("RESET_REFUSED");
@@ -109,14 +109,14 @@ describe("a new password by an e-mailed link", () => {
   });
 
   test("ends all sessions of the member and no others", async () => {
-    const [mine, other] = [await running.signIn("100201"), await running.signIn("100202")];
+    const [own, otherMember] = [await running.signIn("100201"), await running.signIn("100202")];
     const set = await post("/api/password/reset", { token: await mailedToken(), password: NEW });
     expect(set.json).toEqual({ changed: true, endedElsewhere: 1 });
-    const states = await Promise.all([mine, other].map((cookie) => running.request("/api/session", { cookie })));
+    const states = await Promise.all([own, otherMember].map((cookie) => running.request("/api/session", { cookie })));
     expect(states.map(({ json }) => json.state)).toEqual(["expired", "signed-in"]);
   });
 
-  test("is refused if the link expires between check and change, and ends no session", async () => {
+  test("is refused if the link expires between the check and the change, and ends no session", async () => {
     const cookie = await running.signIn("100201");
     const token = await mailedToken();
     vi.spyOn(running.backEnd.credentials, "change").mockResolvedValue("refused");
@@ -137,7 +137,7 @@ describe("a new password by an e-mailed link", () => {
     const redirected = await running.request("/documents", { cookie: page });
     const flash = [redirected.headers["set-cookie"] ?? []]
       .flat()
-      .find((one) => one.startsWith("__Host-portico-flash="));
+      .find((setCookie) => setCookie.startsWith("__Host-portico-flash="));
     const { text } = await running.request("/logon?r=documents", { cookie: flash?.split(";")[0] });
     expect(text).toContain("You were signed out because your password was changed.");
     expect(text).not.toContain("nothing happened");
@@ -214,19 +214,19 @@ describe("a weak new password is refused", () => {
 
 describe("a password change", () => {
   test("renews the session's token and ends the member's other sessions", async () => {
-    const [mine, tab, laptop, other] = [
+    const [own, tab, laptop, otherMember] = [
       await running.signIn("100201"),
       "",
       await running.signIn("100201"),
       await running.signIn("100202"),
     ];
     expect(tab).toBe("");
-    const { status, json, cookie } = await change(mine, { current: DEVELOPMENT_PASSWORD, password: NEW });
+    const { status, json, cookie } = await change(own, { current: DEVELOPMENT_PASSWORD, password: NEW });
     expect(status).toBe(200);
     expect(json).toMatchObject({ changed: true, endedElsewhere: 1 });
-    expect(cookie).not.toBe(mine);
+    expect(cookie).not.toBe(own);
     const states = await Promise.all(
-      [cookie, mine, laptop, other].map((one) => running.request("/api/session", { cookie: one })),
+      [cookie, own, laptop, otherMember].map((sent) => running.request("/api/session", { cookie: sent })),
     );
     expect(states.map(({ json: view }) => view.state)).toEqual(["signed-in", "expired", "expired", "signed-in"]);
     expect(states.map(({ json: view }) => view.refusal?.because)).toEqual([
@@ -249,7 +249,7 @@ describe("a password change", () => {
   ])("with %s is refused at its field and changes nothing", async (_words, body, field) => {
     const cookie = await running.signIn("100201");
     const { status, json, cookie: renewed } = await change(cookie, body);
-    expect([status, json.fields.map((one: { field: string }) => one.field), renewed]).toEqual([
+    expect([status, json.fields.map(({ field: name }: { field: string }) => name), renewed]).toEqual([
       422,
       [field],
       undefined,

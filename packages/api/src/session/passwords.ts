@@ -1,5 +1,3 @@
-// Sets a new password, by an e-mailed link or by the current password.
-
 import type { Instant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import { PorticoError } from "@portico/domain/errors";
@@ -103,7 +101,7 @@ function changeRoute(app: PortalApp, portal: RunningPortal): void {
       current,
       personalTerms: personalTermsOf(context, portal, sectionValue(profile)),
     });
-    // Counts together with sign-in. The live session shows that the browser is known.
+    // Counted together with sign-in. The session shows that the browser is known.
     const resolveTarget = () => ({ account: attemptAccount(memberKey(context.session)), isKnownBrowser: true });
     const attempt = { purpose: "password" as const, resolveTarget, address: context.address, requestId: request.id };
     const outcome = await portal.credentialAttempts.attempt(attempt, () =>
@@ -155,10 +153,7 @@ function logFailure({ log }: RunningPortal): (error: unknown) => undefined {
   };
 }
 
-/**
- * Names and e-mail addresses that the password must not contain. If the profile could not be read, only the brand's
- * name.
- */
+/** Only the brand's name if the profile could not be read. */
 function personalTermsOf(
   { brand }: SessionContext,
   { settings }: RunningPortal,
@@ -191,8 +186,8 @@ function sentence(reason: string): string {
 }
 
 /**
- * A member who has lost their passkeys gets in by the club's reset: two-step sign-in is off until the member sets it
- * up again (docs/decisions/0032-passkey-as-second-factor.md). The member is notified if passkeys were removed.
+ * A member who lost all passkeys can use the club's reset, which ends two-step sign-in
+ * (docs/decisions/0032-passkey-as-second-factor.md).
  */
 async function disableTwoStepSignIn(
   { stores, backEnd, log }: Pick<RunningPortal, "stores" | "backEnd" | "log">,

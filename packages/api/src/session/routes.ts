@@ -1,5 +1,3 @@
-// Registers the session endpoints: view, language, extend, and ending other sessions.
-
 import { locate } from "@portico/domain/access/location";
 import { sessionEndedMessage } from "@portico/domain/access/messages";
 import { PorticoError } from "@portico/domain/errors";
@@ -57,29 +55,29 @@ function registerViewRoutes(app: PortalApp, portal: RunningPortal): void {
   });
 }
 
-// Adds the reason if the session was ended; a session that timed out needs none.
+// A session that timed out needs no reason.
 async function viewOfEndedSession(
   portal: RunningPortal,
   request: FastifyRequest,
   language: Language,
 ): Promise<SessionView> {
-  const by = await readEndReason(portal, request);
-  const refusal = by && {
-    ...sessionEndedMessage(by, language),
-    reference: referenceOfEnd(portal, request, { by, language }),
+  const endedBy = await readEndReason(portal, request);
+  const refusal = endedBy && {
+    ...sessionEndedMessage(endedBy, language),
+    reference: referenceOfEnd(portal, request, { endedBy, language }),
     path: "",
   };
   return buildSessionView(portal, { context: request.context, known: undefined, language, refusal });
 }
 
-/** A reference for the support desk, for the message that explains the end. */
+/** For the message that explains the end. */
 function referenceOfEnd(
   { settings, now }: RunningPortal,
   { context: { brand } }: FastifyRequest,
-  { by, language }: { by: EndedBy; language: Language },
+  { endedBy, language }: { endedBy: EndedBy; language: Language },
 ): string {
   const { route, open } = locate(HOME);
-  return visitorReference(settings, { brand, at: now(), session: "expired", route, open, language, endedBy: by });
+  return visitorReference(settings, { brand, at: now(), session: "expired", route, open, language, endedBy });
 }
 
 function registerExtendRoutes(app: PortalApp, portal: RunningPortal): void {
@@ -87,7 +85,7 @@ function registerExtendRoutes(app: PortalApp, portal: RunningPortal): void {
   const { sessions, stores } = portal;
   serve("POST /api/session/extend", async (request) => {
     const { session } = memberContext(request);
-    // A page in the background may query the remaining time; that is not activity.
+    // Polling by a page in the background is not activity.
     const isBackground = request.headers[BACKGROUND_HEADER] !== undefined;
     const expires = isBackground ? session.expires : await sessions.extend(session);
     return timeoutView({ ...session, expires }, portal);
@@ -98,7 +96,7 @@ function registerExtendRoutes(app: PortalApp, portal: RunningPortal): void {
     await requirePassword(portal, request, request.body.password);
     const memberSessions = await stores.memberSessions.list(memberNumber);
     const target = memberSessions.find((session) => shortSession(session.tokenHash) === request.body.session);
-    // The current session ends by sign-out only; an ended session stays ended.
+    // The current session ends only by sign-out.
     const isOther = target !== undefined && target.tokenHash !== tokenHash;
     if (!isOther || !(await stores.sessions.end(target.tokenHash))) return { ended: 0 };
     await recordEndReason(portal, { reason: "elsewhere", sessions: [target] });
@@ -107,10 +105,10 @@ function registerExtendRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("POST /api/sessions/end-others", async (request) => {
     const { session } = memberContext(request);
-    const { memberNumber, tokenHash: keep } = session;
+    const { memberNumber, tokenHash } = session;
     await requirePassword(portal, request, request.body.password);
     await forgetOtherDevices(portal, session, deviceCookie(request));
     await stores.passkeys.deleteChallenges(memberKey(session));
-    return { ended: await endOtherSessions(portal, memberNumber, { reason: "elsewhere", except: keep }) };
+    return { ended: await endOtherSessions(portal, memberNumber, { reason: "elsewhere", except: tokenHash }) };
   });
 }

@@ -76,7 +76,7 @@ describe("an active session", () => {
     running.advance(20 * MINUTE);
     expect(await stateOf(cookie)).toBe("expired");
     expect((await extend(cookie)).status).toBe(401);
-    // The reason is the maximum lifetime, not inactivity.
+    // The reason is the maximum lifetime.
     const { json } = await running.request("/api/session", { cookie });
     expect(json.refusal.because).toMatch(/the longest time that we allow/);
     expect((await running.request("/api/refusals", { method: "POST", body: { path: "/points" }, cookie })).status).toBe(
@@ -84,7 +84,7 @@ describe("an active session", () => {
     );
   });
 
-  test("times out without a reason if it became idle, however long it had lasted", async () => {
+  test("has no end reason if it timed out, even near its maximum lifetime", async () => {
     const cookie = await running.signIn("100201");
     running.advance(20 * MINUTE);
     await extend(cookie);
@@ -103,7 +103,7 @@ describe("a session's snapshot", () => {
     expect(running.club.requests.count("get-external-membership") - before).toBe(1);
   });
 
-  test("lists the parts that could not be read, denies eligibility, and keeps the member signed in", async () => {
+  test("lists the parts that could not be read and keeps the member signed in", async () => {
     const cookie = await running.signIn("100201");
     running.advance(6 * MINUTE);
     running.club.faults.set({ kind: "401" });
@@ -133,7 +133,7 @@ describe("an account that the club closes", () => {
     ["data that needs only a session", "/api/profile", 401],
     ["data of a page", "/api/points", 401],
     ["a page", "/points", 302],
-  ])("has no session five minutes later for %s", async (_words, path, status) => {
+  ])("ends its session within five minutes for %s", async (_words, path, status) => {
     const [one, other] = [await running.signIn("100201"), await running.signIn("100201")];
     const otherMember = await running.signIn("100202");
     running.club.hooks.disable("100201");
@@ -160,7 +160,7 @@ describe("an account that the club closes", () => {
       });
   });
 
-  test("has no session once the snapshot is refreshed in the background", async () => {
+  test("ends its session when the snapshot is refreshed in the background", async () => {
     const cookie = await running.signIn("100201");
     running.club.hooks.disable("100201");
     running.advance(4 * MINUTE + 1_000);
@@ -191,7 +191,7 @@ describe("an account that the club closes", () => {
     expect([status, json.code, cookie]).toEqual([422, "CREDENTIALS_REFUSED", undefined]);
   });
 
-  test("differs from an unavailable back-end, which signs no member out; sign-out still works", async () => {
+  test("is not assumed if the back-end is unavailable", async () => {
     const cookie = await running.signIn("100201");
     running.advance(6 * MINUTE);
     running.club.faults.set({ kind: "away" });
@@ -202,11 +202,11 @@ describe("an account that the club closes", () => {
   });
 });
 
-describe("the language", () => {
+describe("the language of a visitor", () => {
   const choose = (language: string, brand: "member_portal" | "member_portal_vn", cookie?: string) =>
     running.request("/api/session/language", { method: "PUT", brand, cookie, body: { language } });
 
-  test("is the chosen one for a year, signed in or not", async () => {
+  test("is the chosen language for a year, signed in or not", async () => {
     expect((await running.request("/api/session", { brand: "member_portal_vn" })).json.language).toBe("vi");
     const { status, json, headers } = await choose("en", "member_portal_vn");
     expect([status, json.language, json.state]).toEqual([200, "en", "signed-out"]);
@@ -229,7 +229,7 @@ describe("the language", () => {
     expect([status, headers["set-cookie"]]).toEqual([400, undefined]);
   });
 
-  test("is the brand's own if the cookie names one that the brand lacks", async () => {
+  test("is the brand's default if the brand lacks the language in the cookie", async () => {
     const { json } = await running.request("/api/session", { cookie: `${LANGUAGE}=vi` });
     expect(json.language).toBe("en");
   });

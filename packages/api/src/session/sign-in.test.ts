@@ -106,7 +106,7 @@ describe("a session", () => {
     expect((await running.request("/api/session", { cookie: planted })).json.state).toBe("expired");
   });
 
-  test("ends when the same browser signs in again, as any member", async () => {
+  test("ends when the same browser signs in again as any member", async () => {
     const first = (await signIn("100201")).cookie;
     const second = (await signIn("100202", { cookie: String(first) })).cookie;
     expect((await running.request("/api/session", { cookie: first })).json.state).toBe("expired");
@@ -119,7 +119,7 @@ describe("a session", () => {
     expect((await running.request("/api/session", { cookie: first })).json.state).toBe("signed-in");
   });
 
-  test("of one browser is independent of another's", async () => {
+  test("is independent of sessions in other browsers", async () => {
     const [first, second] = await Promise.all([running.signIn("100201"), running.signIn("100204")]);
     const responses = await Promise.all(
       [first, second, first, second].map((cookie) => running.request("/api/session", { cookie })),

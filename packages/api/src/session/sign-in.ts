@@ -1,4 +1,4 @@
-// Sign-in. Known and unknown names get the same response; only the right password reveals anything about an account.
+// Known and unknown names get the same response; only the right password reveals anything about an account.
 
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
@@ -27,8 +27,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in with a password and sets the session cookie. Throws if anything prevents it: `PASSKEY_NEEDED` if the
- * password is right and the member has a passkey. Then passkey-sign-in.ts starts the session.
+ * Sets the session cookie. Throws `PASSKEY_NEEDED` if the member has a passkey; passkey-sign-in.ts then starts the
+ * session.
  */
 export async function signInWithPassword(
   portal: RunningPortal,
@@ -37,7 +37,7 @@ export async function signInWithPassword(
 ): Promise<MemberContext> {
   const { backEnd, accounts, credentialAttempts, steadyNow } = portal;
   const { context } = request;
-  const began = steadyNow();
+  const startedAt = steadyNow();
   const device = deviceCookie(request);
   const resolveTarget = () => accounts.targetOf(name, { brand: context.brand, device });
   const attempt = {
@@ -50,27 +50,27 @@ export async function signInWithPassword(
   const member = await credentialAttempts.attempt(attempt, () => backEnd.credentials.verify(name, password));
   if (member === "refused") throw new PorticoError("CREDENTIALS_REFUSED");
   if (member.isEcv !== (context.brand === ECV_BRAND)) throw new PorticoError("WRONG_CLUB");
-  await requirePasskey(portal, member, { request, reply, began });
-  return startMemberSession(portal, member, { request, reply, began });
+  await requirePasskey(portal, member, { request, reply, startedAt });
+  return startMemberSession(portal, member, { request, reply, startedAt });
 }
 
-/** Starts the session of an authenticated member. `began` is when the sign-in began, by the steady clock. */
+/** `startedAt` is when the sign-in began, by the monotonic clock. */
 export async function startMemberSession(
   portal: RunningPortal,
   { memberNumber }: MemberKey,
-  { request, reply, began }: { request: FastifyRequest; reply: FastifyReply; began: Instant },
+  { request, reply, startedAt }: { request: FastifyRequest; reply: FastifyReply; startedAt: Instant },
 ): Promise<MemberContext> {
   const { sessions, log } = portal;
   const { context } = request;
-  // Always a new token, to prevent session fixation; the browser's previous session ends.
+  // A new token prevents session fixation.
   if (context.session !== undefined) await sessions.end(context.session);
   const { token, session } = await sessions.start({
     memberNumber,
     brand: context.brand,
     browser: browserName(request.headers["user-agent"]),
   });
-  // The credentials may have been invalidated since, for example by a new password.
-  if (await haveSessionsEndedSince(portal, memberNumber, began)) {
+  // The credentials may have been changed since.
+  if (await haveSessionsEndedSince(portal, memberNumber, startedAt)) {
     await sessions.end(session);
     throw new PorticoError("CREDENTIALS_REFUSED");
   }
@@ -80,7 +80,7 @@ export async function startMemberSession(
   return signedInContext(context, session);
 }
 
-/** Sign-in by the app; pages/navigation/sign-in-form.ts handles the form without scripts. */
+/** pages/navigation/sign-in-form.ts handles the form without scripts. */
 export function signInRoute(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, sessionEndpoints);
   serve("POST /api/session", async (request, reply) => {

@@ -1,6 +1,6 @@
-// Sign-out: ends the session on every node and notifies the back-end. No failure on the way keeps the member signed
-// in, not even an unavailable store (session-context/sessions/sign-out-queue.ts). No Clear-Site-Data header:
-// browsers cache nothing of a member (`no-store`), and clearing a cache can delay a sign-out for seconds.
+// No failure keeps the member signed in, not even an unavailable store (session-context/sessions/sign-out-queue.ts).
+// There is no Clear-Site-Data header: browsers cache nothing of a member (`no-store`), and clearing a cache can take
+// seconds.
 
 import { setTimeout as wait } from "node:timers/promises";
 import { SIGN_OUT_LANDING, SIGN_OUT_WINDOW_MS } from "@portico/domain/session/session";
@@ -11,12 +11,12 @@ import type { RunningPortal } from "../session-context/running-portal.ts";
 import { readCookie, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
 import { sessionEndpoints } from "./contract.ts";
 
-/** Time limit for notifying the back-end, in milliseconds. */
-export const NOTICE_TIMEOUT_MS: Limit = 1_000;
+/** For notifying the back-end. */
+export const NOTIFICATION_TIMEOUT_MS: Limit = 1_000;
 
 const CLEARED_SESSION_COOKIE = `${SESSION_COOKIE}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`;
 
-/** A request without a live session gets 401, and its cookie is cleared too. */
+/** A request without a live session gets 401 and a cleared cookie. */
 export function signOutRoute(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, sessionEndpoints);
   const { sessions, settings } = portal;
@@ -53,6 +53,6 @@ async function notifyBackEnd({ backEnd, log }: RunningPortal): Promise<void> {
     .finally(() => controller.abort());
   await Promise.race([
     notified,
-    wait(NOTICE_TIMEOUT_MS, undefined, { signal: controller.signal }).catch(() => undefined),
+    wait(NOTIFICATION_TIMEOUT_MS, undefined, { signal: controller.signal }).catch(() => undefined),
   ]);
 }

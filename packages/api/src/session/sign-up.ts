@@ -1,4 +1,4 @@
-// Applications for portal access. Known and unknown e-mail addresses get the same response; the outcome is e-mailed.
+// Known and unknown e-mail addresses get the same response; the outcome is e-mailed.
 
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { combineFields, type FieldResult, type FormResult } from "@portico/domain/member/form";

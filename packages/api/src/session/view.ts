@@ -1,4 +1,4 @@
-// Builds the session view: embedded in every page and returned by /api/session.
+// Embedded in every page and returned by /api/session.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import { themeOf } from "@portico/domain/brand/themes";
@@ -26,10 +26,10 @@ import {
   type VerdictView,
 } from "./contract.ts";
 
-/** How long before the expiry the browser warns, in milliseconds. */
+/** The browser warns this long before the expiry. */
 const WARN_BEFORE_MS = 3 * 60_000;
 
-/** The session view in a language; synchronous if the member's facts are cached. */
+/** Synchronous if the member's facts are cached. */
 export function loadSessionView(
   portal: RunningPortal,
   context: SessionContext,
@@ -52,7 +52,6 @@ export interface SessionViewInput {
   readonly refusal: RefusalView | undefined;
 }
 
-/** Builds the view from facts that are already loaded. */
 export function buildSessionView(
   portal: Pick<RunningPortal, "settings" | "now">,
   { context, known, refusal, language }: SessionViewInput,
@@ -69,7 +68,6 @@ export function buildSessionView(
   });
 }
 
-/** When a session expires and when the browser warns. */
 export function timeoutView(
   session: SessionTimes,
   { settings, now }: Pick<RunningPortal, "settings" | "now">,
@@ -88,7 +86,7 @@ function timeoutOf({ createdAt, expires }: SessionTimes, { sessions }: PortalSet
 
 const timeouts = new WeakMap<StoredSession, Timeout>();
 
-// Extending a session creates a new object, so the object is a valid cache key.
+// An extended session is a new object, so the object is a valid cache key.
 function cachedTimeoutOf(session: StoredSession, settings: PortalSettings): Timeout {
   const cached = timeouts.get(session);
   if (cached !== undefined) return cached;
@@ -97,7 +95,7 @@ function cachedTimeoutOf(session: StoredSession, settings: PortalSettings): Time
   return ending;
 }
 
-// The same text as the domain's `isoInstant`, but faster.
+// Faster than the domain's `isoInstant`, with the same text.
 function isoTime(instant: number): string {
   return new Date(instant).toISOString();
 }
@@ -105,7 +103,7 @@ function isoTime(instant: number): string {
 const SECOND = 1_000;
 let cachedSecond = { second: Number.NaN, text: "" };
 
-// Caches the text up to the second, which thousands of requests share.
+// Thousands of requests share the text up to the second.
 function isoTimeNow(now: Instant): string {
   const second = Math.floor(now / SECOND);
   if (cachedSecond.second !== second)
@@ -113,10 +111,9 @@ function isoTimeNow(now: Instant): string {
   return `${cachedSecond.text}${String(now - second * SECOND).padStart(3, "0")}Z`;
 }
 
-/** The fields that differ between requests. */
 const REQUEST_FIELDS = sessionView.pick({ state: true, timeout: true, refusal: true });
 
-/** The fields that stay the same until the facts, the day or the language change. */
+/** Constant until the facts, the day or the language change. */
 const SHARED_FIELDS = sessionView.omit({ state: true, timeout: true, refusal: true });
 type SharedView = SharedPart<z.infer<typeof SHARED_FIELDS>>;
 
@@ -155,7 +152,7 @@ function visitorView({ settings, brand, language }: ViewContext): SharedView {
 
 const memberViews = new WeakMap<KnownMember["facts"], { language: Language; today: Day; view: SharedView }>();
 
-// Cached for each snapshot, day and language. A snapshot belongs to one session, and so to one brand.
+// A snapshot belongs to one session, and so to one brand.
 function memberView(
   known: KnownMember,
   { settings, brand, language, today }: ViewContext & { today: Day },
@@ -204,7 +201,6 @@ function bookingView(
   return { outcome: decision.outcome, because: memberReason(BOOKING_RULES, decision, language) };
 }
 
-/** The context after a successful sign-in. */
 export function signedInContext(context: SessionContext, session: MemberContext["session"]): MemberContext {
   return { ...context, state: "signed-in", session };
 }

@@ -1,5 +1,3 @@
-// Contract of member services: telephone numbers, the enquiry form, and references for explanations.
-
 import { SUPPORT_COUNTRIES } from "@portico/domain/brand/brands";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
@@ -15,10 +13,9 @@ const enquiry = z.strictObject({
   message: textField(8_192),
 });
 
-/** The number by which member services find the enquiry. */
+/** By this number, member services find the enquiry. */
 const enquirySent = z.object({ number: z.string() }).meta({ id: "EnquirySent" });
 
-/** The telephone numbers of member services, and the brand's public site. */
 const support = z
   .object({
     brandName: z.string(),
@@ -27,7 +24,7 @@ const support = z
   })
   .meta({ id: "Support" });
 
-/** What an explanation can be about. `plus` and `validity-pass` need no name; the name of a price is its text. */
+/** `plus` and `validity-pass` need no name; the name of a price is its text. */
 const REASONS_ABOUT = [
   "stay",
   "price",

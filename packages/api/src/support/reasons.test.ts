@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test("the explanation of an entitlement that is listed twice is the one on its page", async () => {
-  const [used, last] = [entitlement({ remaining: 0 }), entitlement({ expiresOn: day("2026-11-30") })];
+test("an entitlement that is listed twice has the same explanation as on its page", async () => {
+  const [usedUp, expiring] = [entitlement({ remaining: 0 }), entitlement({ expiresOn: day("2026-11-30") })];
   for (const listed of [
-    [used, last],
-    [last, used],
+    [usedUp, expiring],
+    [expiring, usedUp],
   ]) {
     rows = listed;
     running.advance(61_000);
@@ -51,15 +51,15 @@ describe("the explanation of a booking's lots", () => {
   const paid = [{ kind: "entitlement", amount: 1, id: "SE-9001", expiresOn: day("2027-06-30") }] as const;
   const others = [{ kind: "entitlement", amount: 1, id: "SE-9004", expiresOn: day("2027-06-30") }] as const;
 
-  /** The member's reference if the refund went to `back`. */
-  async function referenceFor(back: Booking["lots"]) {
+  /** The reference that the member gets. */
+  async function referenceFor(refundedLots: Booking["lots"]) {
     const { bookings } = running.backEnd;
     const read = bookings.bookings.bind(bookings);
-    const returned = { ...NOTHING_BACK, lots: back };
+    const returned = { ...NOTHING_BACK, lots: refundedLots };
     const spy = vi
       .spyOn(bookings, "bookings")
       .mockImplementation(async (member) =>
-        (await read(member)).map((one) => ({ ...one, state: "cancelled", lots: paid, returned })),
+        (await read(member)).map((booking) => ({ ...booking, state: "cancelled", lots: paid, returned })),
       );
     try {
       running.advance(61_000);
@@ -72,7 +72,7 @@ describe("the explanation of a booking's lots", () => {
     }
   }
 
-  it("is saved for the desk if the refund went to other lots than had paid", async () => {
+  it("is saved for the support desk if other lots were refunded than had paid", async () => {
     const kept = await running.portal.stores.refusals.find((await referenceFor(others)) ?? "");
     expect(kept).toMatchObject({
       rule: "paid-lots.others",

@@ -1,6 +1,5 @@
-// Saves an explanation ("Why?") for the support desk, under a reference that the member can quote.
-// The decision is made again from the portal's own facts. This happens only when the member opens the explanation, to avoid writes for every
-// page.
+// Saves an explanation ("Why?") under a reference that the member can quote. The decision is repeated when the member
+// opens the explanation, to avoid writes for every page.
 
 import { CHARGE_RULES, explainCharge } from "@portico/domain/charges/outstanding";
 import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
@@ -52,7 +51,7 @@ interface ExplanationRequest {
 
 type DecisionReader = (name: string, request: ExplanationRequest) => Promise<DecisionRecord | undefined>;
 
-/** The reference; `undefined` if the member has nothing of that name, or the explanation could not be saved. */
+/** `undefined` if the member has nothing of that name, or saving failed. */
 export async function reasonReference(
   { about, name }: { about: ReasonAbout; name: string },
   request: ExplanationRequest,
@@ -216,7 +215,7 @@ const DECISION_READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, DecisionRe
   },
 };
 
-/** A failed read throws: without the facts there is no explanation to save. */
+/** Throws if a read fails: without the facts there is no explanation to save. */
 async function holdingsFor(
   { kind }: OfferCost,
   { portal, context }: Pick<ExplanationRequest, "portal" | "context">,

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 const ROBIN = { name: "Robin Sample", email: "robin@example.com", message: "A small car, please." };
-const write = (body: unknown, headers = {}) => running.request("/api/contact", { method: "POST", body, headers });
+const sendEnquiry = (body: unknown, headers = {}) => running.request("/api/contact", { method: "POST", body, headers });
 
 describe("member services", () => {
   test("have the brand's telephone numbers", async () => {
@@ -23,8 +23,8 @@ describe("member services", () => {
 });
 
 describe("an enquiry", () => {
-  test("is sent to member services, and its number returned", async () => {
-    const { status, json } = await write({ ...ROBIN, phone: "0491 570 156", subject: "Car hire" });
+  test("is sent to member services, and its number is returned", async () => {
+    const { status, json } = await sendEnquiry({ ...ROBIN, phone: "0491 570 156", subject: "Car hire" });
     expect([status, json]).toEqual([200, { number: "EQ-7731" }]);
     const [mail] = running.club.mails();
     expect(mail?.subject).toBe("Car hire (EQ-7731)");
@@ -32,21 +32,21 @@ describe("an enquiry", () => {
   });
 
   test("cannot inject a mail header", async () => {
-    const { status } = await write({
+    const { status } = await sendEnquiry({
       ...ROBIN,
       name: "Nguyễn\r\nBcc: all@example.com".replace(":", ""),
       subject: "Car\r\nBcc all\u202E",
       message: "Xin\u0000 chào\r\n\r\nBạn",
     });
     expect(status).toBe(422);
-    await write({ ...ROBIN, subject: "Car\r\nBcc: all@example.com\u202E", message: "Xin\u0000 chào\r\n\r\nBạn" });
+    await sendEnquiry({ ...ROBIN, subject: "Car\r\nBcc: all@example.com\u202E", message: "Xin\u0000 chào\r\n\r\nBạn" });
     const [mail] = running.club.mails();
     expect(mail?.subject).toBe("Car Bcc: all@example.com (EQ-7731)");
     expect(mail?.text).toContain("Xin chào\n\nBạn");
   });
 
   test("names every wrong field", async () => {
-    const { status, json } = await write({
+    const { status, json } = await sendEnquiry({
       name: "",
       email: "robin",
       phone: "x",
@@ -65,24 +65,24 @@ describe("an enquiry", () => {
   });
 
   test("is limited to 4,000 characters", async () => {
-    expect((await write({ ...ROBIN, message: "m".repeat(4_000) })).status).toBe(200);
-    const { status, json } = await write({ ...ROBIN, message: "m".repeat(4_001) });
+    expect((await sendEnquiry({ ...ROBIN, message: "m".repeat(4_000) })).status).toBe(200);
+    const { status, json } = await sendEnquiry({ ...ROBIN, message: "m".repeat(4_001) });
     expect([status, json.fields[0].field]).toEqual([422, "message"]);
     expect(json.fields[0].hint).toBe("It has 4001 characters; shorten it to 4000 or fewer.");
     expect(running.club.requests.count("send-email")).toBe(1);
   });
 
-  test("is rate limited by IP address, whatever the forwarding headers say", async () => {
+  test("is rate limited by IP address, regardless of forwarding headers", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 11; index += 1)
-      statuses.push((await write(ROBIN, { "x-forwarded-for": `203.0.113.${index}` })).status);
+      statuses.push((await sendEnquiry(ROBIN, { "x-forwarded-for": `203.0.113.${index}` })).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     expect(running.club.mails()).toHaveLength(10);
   });
 
   test("is sent once and reported as uncertain if the response is lost", async () => {
     running.club.faults.set({ kind: "reply-lost", call: "send-email" });
-    const { status, json } = await write(ROBIN);
+    const { status, json } = await sendEnquiry(ROBIN);
     expect([status, json.code]).toEqual([503, "BACK_END_UNCERTAIN"]);
     expect(running.club.mails()).toHaveLength(1);
   });

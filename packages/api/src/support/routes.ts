@@ -1,5 +1,3 @@
-// Routes of member services: telephone numbers, enquiries, and references for explanations.
-
 import { combineFields, type FieldResult, type FormResult } from "@portico/domain/member/form";
 import { parseEmail, parsePersonName, parsePhone, plainLine, plainText } from "@portico/domain/member/profile-form";
 import type { Enquiry } from "@portico/domain/support/source";

@@ -16,7 +16,7 @@ import type { Ceremony } from "./webauthn.ts";
 export async function requirePasskey(
   { stores, now }: RunningPortal,
   owner: MemberKey,
-  { request, reply, began: startedAt }: { request: FastifyRequest; reply: FastifyReply; began: Instant },
+  { request, reply, startedAt }: { request: FastifyRequest; reply: FastifyReply; startedAt: Instant },
 ): Promise<Guard> {
   if ((await stores.passkeys.list(owner)).length === 0) return;
   const token = newToken();

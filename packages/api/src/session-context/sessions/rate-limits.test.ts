@@ -79,7 +79,7 @@ test("tryConsumeLimit writes nothing for a client over its limit", async () => {
   const limit: RateLimit = { purpose: "p", max: 2, windowMs: 900_000 };
   for (let index = 0; index < 2; index += 1) await tryConsumeLimit(portal, { limit, subject: "1" });
   const record = vi.spyOn(portal.stores.attempts, "record");
-  expect(await tryConsumeLimit(portal, { limit, subject: "1" })).toEqual({ wait: 900_000 });
+  expect(await tryConsumeLimit(portal, { limit, subject: "1" })).toEqual({ waitMs: 900_000 });
   expect(record).not.toHaveBeenCalled();
 });
 
@@ -91,7 +91,7 @@ test.each([
   for (let round = 0; round < 2; round += 1) {
     for (let index = 0; index < max; index += 1)
       expect(await tryConsumeLimit(portal, { limit, subject: "1" })).toHaveProperty("attempt");
-    expect(await tryConsumeLimit(portal, { limit, subject: "1" })).toEqual({ wait: windowMs });
+    expect(await tryConsumeLimit(portal, { limit, subject: "1" })).toEqual({ waitMs: windowMs });
     expect(await tryConsumeLimit(portal, { limit, subject: `another ${round}` })).toHaveProperty("attempt");
     advance(windowMs);
   }

@@ -126,14 +126,14 @@ export async function countAttempts(
 export async function tryConsumeLimit(
   portal: RateLimitPorts,
   { limit, subject }: RateLimitKey,
-): Promise<{ attempt: RecordedAttempt } | { wait: number }> {
+): Promise<{ attempt: RecordedAttempt } | { waitMs: number }> {
   const { stores, settings, steadyNow, log } = portal;
   const key = rateLimitKey(settings, limit.purpose, subject);
   const at = steadyNow();
   const since = (at - limit.windowMs + 1) as Instant;
   // Reading first means that a client over its limit causes no writes.
   const waitBefore = waitUntilAllowedMs(await stores.attempts.listSince(key, since), { at, limit, settings });
-  if (waitBefore > 0) return { wait: waitBefore };
+  if (waitBefore > 0) return { waitMs: waitBefore };
   const times = await stores.attempts.record(key, at, since);
   const undo = (): Promise<void> =>
     stores.attempts
@@ -143,7 +143,7 @@ export async function tryConsumeLimit(
   const wait = waitUntilAllowedMs(times.toSpliced(times.indexOf(at), 1), { at, limit, settings });
   if (wait === 0) return { attempt: { undo } };
   await undo();
-  return { wait };
+  return { waitMs: wait };
 }
 
 function waitUntilAllowedMs(
@@ -190,7 +190,7 @@ export async function withRateLimit<Result>(
 /** Throws if the limit is reached. */
 export async function consumeLimitOrThrow(portal: RateLimitPorts, key: RateLimitKey): Promise<Guard<RecordedAttempt>> {
   const result = await tryConsumeLimit(portal, key);
-  if ("wait" in result) throw new RateLimitError(result.wait, key.limit.code);
+  if ("waitMs" in result) throw new RateLimitError(result.waitMs, key.limit.code);
   return result.attempt;
 }
 

@@ -1,5 +1,3 @@
-// Contract of the passkey endpoints, and the schema of a signed challenge.
-
 import { z } from "zod";
 import type { Limit } from "../../guard-marks.ts";
 import type { EndpointTable } from "../../http/endpoint.ts";
@@ -16,13 +14,13 @@ import {
 const MAX_NAME_LENGTH: Limit = 60;
 
 const textField = (maxLength: number) => z.string().max(maxLength, fieldError("tooLong"));
-/** The member's own password, to confirm a change. */
+/** Confirms a change. */
 export const ownPassword = textField(1_024).min(1, fieldError("passwordMissing"));
 
-/** A transport of an authenticator, as the browser reports it. */
+/** As the browser reports it. */
 const transport = z.string().max(32);
 
-/** The options for `navigator.credentials.create`. */
+/** Options for `navigator.credentials.create`. */
 const creationOptions = z
   .object({
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -39,10 +37,9 @@ const creationOptions = z
   })
   .meta({ id: "PasskeyCreation" });
 
-/** A signed challenge. */
 export const challengeSignature = z.strictObject({
   signed: signedChallenge,
-  /** Return path. The server ignores values that leave this site. */
+  /** Values that leave this site are ignored. */
   r: z.string().max(4_096).optional(),
 });
 
@@ -51,14 +48,14 @@ const passkey = z.object({
   name: z.string(),
   madeAt: z.string(),
   usedAt: z.string().nullable(),
-  /** Whether the device's maker keeps a synchronized copy. */
+  /** Whether the device's vendor keeps a copy. */
   isBackedUp: z.boolean(),
   host: z.string(),
 });
 
 const passkeys = z.object({ passkeys: z.array(passkey), most: z.int() }).meta({ id: "Passkeys" });
 
-/** `endedElsewhere`: the number of other sessions that ended; `null` if they could not be ended. */
+/** `endedElsewhere`: other sessions that ended; `null` if ending them failed. */
 const passkeysChanged = passkeys
   .extend({ endedElsewhere: z.number().int().nullable() })
   .meta({ id: "PasskeysChanged" });

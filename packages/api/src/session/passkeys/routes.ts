@@ -1,5 +1,4 @@
-// Lists, adds and removes a member's passkeys. Adding and removing require the password, end every other session, and
-// are notified by e-mail.
+// Adding and removing require the password, end every other session, and are notified by e-mail.
 
 import { type Instant, isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -76,7 +75,7 @@ export function passkeyRoutes(app: PortalApp, portal: RunningPortal): void {
     const { id, password } = request.body;
     const owner = memberKey(memberContext(request).session);
     await requirePassword(portal, request, password);
-    // Idempotent: a passkey that is already removed is no error.
+    // Removing a passkey twice is no error.
     if (!(await stores.passkeys.remove(owner, id)))
       return { ...(await listPasskeys(portal, owner)), endedElsewhere: 0 };
     const isLastPasskey = (await stores.passkeys.list(owner)).length === 0;
@@ -95,9 +94,9 @@ async function startSetUp(portal: RunningPortal, request: FastifyRequest): Promi
   const userHandle = hostPasskeys[0]?.userHandle ?? randomToken();
   const challenge = randomToken();
   const ends = (now() + CHALLENGE_TTL_MS) as Instant;
-  // The challenge is keyed by the session, so it ends with the session.
+  // Keyed by the session, so the challenge ends with it.
   const key = session.tokenHash;
-  const beganAt = steadyNow();
+  const startedAt = steadyNow();
   await stores.passkeys.saveChallenge({
     under: key,
     purpose: "set-up",
@@ -105,7 +104,7 @@ async function startSetUp(portal: RunningPortal, request: FastifyRequest): Promi
     brand,
     challenge,
     userHandle,
-    began: beganAt,
+    began: startedAt,
     ends,
   });
   return {
@@ -149,7 +148,7 @@ const EVENTS: Readonly<Record<SecurityNotice, string>> = {
   "two-step-ended": "passkeys.two-step-ended",
 };
 
-// The change is already saved, so a failure from here on must not be reported as a failed change.
+// The change is already saved, so a failure from here on is not a failed change.
 async function afterChange(portal: RunningPortal, request: FastifyRequest, notice: SecurityNotice) {
   const { session } = memberContext(request);
   const { memberNumber, tokenHash: keep } = session;
