@@ -12,7 +12,7 @@ export interface BookingMailGauge {
 export interface BookingMailJournal {
   /** If a due mail was added before, only its `nextAt` changes. */
   add(mail: BookingMail): Promise<void>;
-  /** Oldest first. A `nextAt` too far ahead is due too: the clock must have been set back. */
+  /** Due mails, oldest first. A `nextAt` too far ahead is due too: the clock must have been set back. */
   due(now: Instant, limit: number): Promise<readonly BookingMail[]>;
   change(mail: BookingMail): Promise<void>;
   drop(id: string): Promise<void>;

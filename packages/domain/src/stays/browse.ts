@@ -74,7 +74,7 @@ export const OFFER_ORDERS = [
 
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
 
-/** Stable. `compareNames` compares resort names in the reader's language. */
+/** A stable sort. `compareNames` compares resort names in the reader's language. */
 export function sortOffers<Offer extends ListedOffer>(
   offers: readonly Offer[],
   order: OfferOrder,

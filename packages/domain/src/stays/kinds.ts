@@ -1,6 +1,6 @@
-// verdict.ts decides who may book (R33).
+// The types of stay (R33). verdict.ts decides who may book them.
 
-/** In the order of the specification. */
+/** The types in the order of the specification, then the Plus search. */
 export const STAY_TYPES = [
   "owner-week",
   "bonus-week",

@@ -16,7 +16,7 @@ export interface PaidLot {
 export interface PurchaseLots {
   /** The lots shown to the member and named in the request. */
   readonly asked: readonly PaidLot[];
-  /** If another booking spent the first lots during the payment. */
+  /** Replacements, if another booking spent the first lots during the payment. */
   readonly instead?: readonly PaidLot[] | undefined;
   /** All lots before the booking, to compare with those after it. */
   readonly before: readonly PaidLot[];
@@ -114,7 +114,7 @@ export function changedLots(
   return !hasIncreased && rounded(sumOf(spent)) === rounded(amount) ? spent : undefined;
 }
 
-/** Ignores the order. */
+/** Whether both lists take the same amounts from the same lots, in any order. */
 export function hasSameLots(first: readonly PaidLot[], second: readonly PaidLot[]): boolean {
   const sortedSums = (lots: readonly PaidLot[]) => {
     const sums = new Map<string, number>();

@@ -25,7 +25,7 @@ export interface SavedSearchGauge {
 export interface SavedSearchStore {
   /** A search with the same key is "already" saved. */
   save(search: SavedSearch, max: number): Promise<"kept" | "already" | "full">;
-  /** Oldest first. */
+  /** The member's searches, oldest first. */
   list(owner: SavedSearchOwner): Promise<readonly SavedSearch[]>;
   /** `false` if the member has no such search. */
   remove(owner: SavedSearchOwner, id: string): Promise<boolean>;

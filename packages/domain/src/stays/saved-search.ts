@@ -55,7 +55,7 @@ export interface SavedSearch extends SearchToSave {
   readonly nextAt: Instant;
   readonly askedAt: Instant | undefined;
   readonly answeredAt: Instant | undefined;
-  /** Consecutive. */
+  /** Consecutive failures of the search. */
   readonly failures: number;
   /** The member may not book this type of stay now. Checked again on each run. */
   readonly isPaused: boolean;
@@ -181,7 +181,7 @@ export function afterSearch(search: SavedSearch, found: number, { now, intervalM
   };
 }
 
-/** Only of new offers, and at most once a day. */
+/** A member is notified of new offers only, and at most once a day. */
 export function isNoticeDue({ found, isTold, toldAt }: SavedSearch, now: Instant): boolean {
   return found > 0 && !isTold && (toldAt === undefined || now - toldAt >= MIN_NOTICE_INTERVAL_MS);
 }
@@ -200,7 +200,7 @@ export function afterNoticeFailure(search: SavedSearch, { now, intervalMs }: Run
   return { ...search, nextAt: addMs(now, Math.min(intervalMs, MAIL_RETRY_MS)) };
 }
 
-/** Exponential backoff. Earlier results stay. */
+/** The next run is delayed with exponential backoff; earlier results stay. */
 export function afterFailure(search: SavedSearch, { now, intervalMs }: RunTiming): SavedSearch {
   const { failures } = search;
   const pauseMs = intervalMs * Math.min(2 ** Math.min(failures, 10), MAX_PAUSE_FACTOR);

@@ -15,7 +15,7 @@ export interface StayParty {
   readonly memberNumber: string;
   readonly memberType: string;
   readonly isEcv: boolean;
-  /** See `costKind`. */
+  /** Decides the kind of cost, see `costKind`. */
   readonly payer: PortalType | "guest" | null;
 }
 
@@ -34,7 +34,7 @@ export interface StayNotice {
   readonly id: string;
   readonly memberNumber: string;
   readonly language: Language;
-  /** In `language`. */
+  /** The search's title, in `language`. */
   readonly search: string;
   readonly found: number;
   readonly link: string;
@@ -65,7 +65,7 @@ export type RefundState = (typeof REFUND_STATES)[number];
 export interface Refund {
   readonly reference: string;
   readonly state: RefundState;
-  /** Gross. */
+  /** Gross (R50): the fee is not yet deducted. */
   readonly money: Money;
   readonly fee: Money;
   readonly requestedOn: Day;
@@ -74,7 +74,7 @@ export interface Refund {
 
 export interface Booking {
   readonly reference: string;
-  /** `undefined` if not booked in the portal. */
+  /** The portal's id; `undefined` if not booked in the portal. */
   readonly holdId: string | undefined;
   readonly stay: StayType | undefined;
   readonly resortId: string;
