@@ -75,7 +75,7 @@ async function send(
   return {
     status: response.statusCode,
     text: await response.body.text(),
-    cookie: cookies.find((header) => header.startsWith("__Host-portico=")),
+    cookie: cookies.find((header) => header.startsWith("portico=")),
   };
 }
 
@@ -252,7 +252,7 @@ describe("the log at level debug", () => {
     ["a member's number", "100201"],
     ["the password", PASSWORD],
     ["the client secret", "a-secret-of-the-deployment"],
-    ["a cookie", "__Host-"],
+    ["a cookie", "portico="],
     ["an authorization", "Bearer"],
     ["a query string", "?r="],
     ["any canary", "canary"],

@@ -47,10 +47,9 @@ async function openCharges(width: number): Promise<Page> {
   const sessionToken = await portal.signIn("100202", "member_portal");
   await context.addCookies([
     {
-      name: "__Host-portico",
+      name: "portico",
       value: sessionToken,
-      url: origin.replace("http:", "https:"),
-      secure: true,
+      url: origin,
       httpOnly: true,
       sameSite: "Lax",
     },

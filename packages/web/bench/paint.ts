@@ -81,10 +81,9 @@ async function measure(browserInstance: Browser, { url, cookie, usable, app = us
     if (cookie !== undefined)
       await context.addCookies([
         {
-          name: "__Host-portico",
+          name: "portico",
           value: cookie,
-          url: url.replace("http:", "https:"),
-          secure: true,
+          url,
           httpOnly: true,
           sameSite: "Lax",
         },

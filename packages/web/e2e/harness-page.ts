@@ -83,12 +83,10 @@ function contextOptions({
 }
 
 export function sessionCookie(origin: string, value: string) {
-  // A `__Host-` cookie is only sent to the host that set it.
   return {
-    name: "__Host-portico",
+    name: "portico",
     value,
-    url: origin.replace("http:", "https:"),
-    secure: true,
+    url: origin,
     httpOnly: true,
     sameSite: "Lax",
   } as const;

@@ -25,7 +25,7 @@ export interface Landing {
   readonly body: string;
 }
 
-export const sessionCookieHeader = (value: string): string => `__Host-portico=${value}`;
+export const sessionCookieHeader = (value: string): string => `portico=${value}`;
 
 export function requestPage(portal: BuiltPortal, { brand, path, cookies }: PortalRequest): Promise<PortalResponse> {
   const headers = {

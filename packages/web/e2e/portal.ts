@@ -98,12 +98,10 @@ function requestSessionCookie({ port, origin }: { port: number; origin: string }
       { host: "127.0.0.1", port, path: "/api/session", method: "POST", headers },
       (response) => {
         response.resume();
-        const cookie = (response.headers["set-cookie"] ?? []).find((cookieText) =>
-          /^__Host-portico=[^;]/.test(cookieText),
-        );
+        const cookie = (response.headers["set-cookie"] ?? []).find((cookieText) => /^portico=[^;]/.test(cookieText));
         if (cookie === undefined)
           reject(new Error(`${memberNo} could not sign in: the portal answered ${response.statusCode}.`));
-        else resolve(cookie.slice("__Host-portico=".length, cookie.indexOf(";")));
+        else resolve(cookie.slice("portico=".length, cookie.indexOf(";")));
       },
     );
     clientRequest.on("error", reject);

@@ -15,7 +15,7 @@ const SENTENCE_FIELDS = /"(?:because|hint|next|words)":"((?:[^"\\]|\\.)*)"/g;
 
 async function fetchSentences(path: string, as: string, language: "en" | "vi"): Promise<readonly string[]> {
   const session = sessionCookieHeader(await fixture.portal.signIn(as, BRAND));
-  const cookies = `${session}; __Host-portico-language=${language}`;
+  const cookies = `${session}; portico-language=${language}`;
   const { status, body } = await requestPage(fixture.portal, { brand: BRAND, path, cookies });
   expect(status).toBe(200);
   return [

@@ -17,6 +17,7 @@ import { createErrorHandler, createProblem } from "../http/error-responses.ts";
 import { addAccessChecks, createContextHook } from "../http/gate.ts";
 import { rejectExpectHeader, rejectMalformedRequest } from "../http/malformed-requests.ts";
 import { describeEndpoints } from "../http/openapi.ts";
+import { addPlainCookies } from "../http/plain-cookies.ts";
 import { createResponseSerializer } from "../http/response-text.ts";
 import { requireContracts } from "../http/route-registrar.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
@@ -79,7 +80,7 @@ const MAX_BODY_BYTES: Limit = 64 * 1024;
 const COUNTER_DIGITS = 12;
 
 export interface ServerOptions {
-  /** Adds hooks that must run before all others, such as request tracing. */
+  /** Adds hooks that must run before those of the portal, such as request tracing. */
   readonly instrument?: (app: PortalApp) => void;
   /** Time limits for receiving the headers and the whole request. */
   readonly timeouts?: { readonly headersMs: number; readonly requestMs: number };
@@ -96,6 +97,7 @@ export async function createServer(portal: Portal, options: ServerOptions = {}):
     credentialAttempts: createCredentialAttempts(portal),
   };
   app.addHook("onClose", () => runningPortal.sessions.close());
+  addPlainCookies(app, portal.settings);
   options.instrument?.(app);
   await app.register(cookie, { hook: false });
   const parseJson = app.getDefaultJsonParser("error", "error");

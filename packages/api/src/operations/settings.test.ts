@@ -76,7 +76,13 @@ function findWrongVariables(env: Environment): readonly string[] {
 describe("readSettings in development", () => {
   it("needs no variable, and returns a test system on the sandbox", () => {
     const { portal, backEnd, store, listen, operations } = readSettings({});
-    expect(portal).toMatchObject({ scheme: "http", testSystem: true, production: false, secret: DEVELOPMENT_SECRET });
+    expect(portal).toMatchObject({
+      scheme: "http",
+      plainCookies: true,
+      testSystem: true,
+      production: false,
+      secret: DEVELOPMENT_SECRET,
+    });
     expect(portal.hosts.get("nz.localhost")).toBe("member_portal_nz");
     expect(portal.brands).toEqual(BRAND_DEFAULTS);
     expect(portal.sessions).toEqual({ idleTimeoutMs: 30 * 60_000, maxLifetimeMs: 12 * 60 * 60_000 });
@@ -99,6 +105,7 @@ describe("readSettings for a live system", () => {
     const settings = readSettings(LIVE);
     expect(settings.portal).toMatchObject({
       scheme: "https",
+      plainCookies: false,
       testSystem: false,
       production: true,
       secret: SECRET,

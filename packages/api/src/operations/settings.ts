@@ -99,6 +99,7 @@ function portalSettings(values: Values, gateways: readonly { readonly address: s
   return {
     hosts: values.BRAND_HOSTS ?? parseHosts(LOCAL_HOSTS).hosts,
     scheme: values.PUBLIC_SCHEME ?? (production ? "https" : "http"),
+    plainCookies: !production,
     trustedProxies: values.TRUSTED_PROXIES,
     brands: brandSettings(values.BRANDS_FILE),
     testSystem: values.PORTICO_SYSTEM !== "live",

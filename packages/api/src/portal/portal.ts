@@ -31,6 +31,8 @@ type CaptchaCheck = (response: string | undefined, address: string) => Promise<b
 export interface PortalSettings {
   readonly hosts: Hosts;
   readonly scheme: "http" | "https";
+  /** In development: no `Secure` and no `__Host-` over http on a loopback host (http/plain-cookies.ts). Default false. */
+  readonly plainCookies?: boolean;
   /** IP addresses whose forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly brands: Readonly<Record<Brand, BrandSettings>>;

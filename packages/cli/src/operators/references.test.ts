@@ -52,7 +52,7 @@ describe("a member who reads both languages", () => {
   it("has a reference in each language, with its own text", async () => {
     const cookie = await at.portal.signIn("100202", BRAND);
     for (const language of [...LANGUAGES, ...LANGUAGES]) {
-      const reader = { brand: BRAND, cookie: `${cookie}; __Host-portico-language=${language}` } as const;
+      const reader = { brand: BRAND, cookie: `${cookie}; portico-language=${language}` } as const;
       const reasons = [await openRefusedPage(at.portal, reader, "/points")];
       for (const [path, body] of [
         ["/api/refusals", { path: "/points" }],
@@ -70,7 +70,7 @@ describe("a member who reads both languages", () => {
     const body = { password: DEVELOPMENT_PASSWORD };
     await at.portal.call("/api/sessions/end-others", { brand: BRAND, cookie: here, body });
     for (const language of LANGUAGES) {
-      const reader = { brand: BRAND, cookie: `${elsewhere}; __Host-portico-language=${language}` } as const;
+      const reader = { brand: BRAND, cookie: `${elsewhere}; portico-language=${language}` } as const;
       const { json } = await at.portal.call("/api/session", reader);
       const { because, next, reference } = json.refusal;
       const sentences = [because, next];

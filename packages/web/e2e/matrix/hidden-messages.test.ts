@@ -48,7 +48,7 @@ describe("messages of the club", () => {
     await announcements.getByRole("button", { name: /Summer storms/ }).waitFor();
 
     // The browser saves the choice, so the messages stay hidden after sign-out.
-    await page.context().clearCookies({ name: "__Host-portico" });
+    await page.context().clearCookies({ name: "portico" });
     await page.goto(`${origin}/logon`);
     await waitForApp(page);
     await announcements.getByRole("button", { name: /Summer storms/ }).click();

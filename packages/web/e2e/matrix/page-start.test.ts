@@ -95,7 +95,7 @@ describe("alerts", () => {
     await fullAlert.waitFor();
     await page.evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the app sets it after alerts were shown.
-      document.cookie = "__Host-portico-read-alerts=alert_storms; path=/; secure";
+      document.cookie = "portico-read-alerts=alert_storms; path=/";
     });
     await page.goto(`${origin}/documents`);
     await page.locator("section").getByText("Summer storms").waitFor();

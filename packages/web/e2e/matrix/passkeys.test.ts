@@ -73,7 +73,7 @@ it("two-step sign-in is set up, required, cancelled, and turned off by a passwor
   await confirmHeading.waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.locator("input[name=password]").waitFor();
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("__Host-portico-step");
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("portico-step");
 
   // Without scripts, a password reset is the way to sign in.
   const { page: nativePage, watch: nativeWatch } = await fixture.open("/logon", {

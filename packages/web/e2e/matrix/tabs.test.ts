@@ -113,10 +113,9 @@ describe("a member's page in another tab", () => {
     await banner(page).getByText("Welcome Kerry").waitFor();
     await context.addCookies([
       {
-        name: "__Host-portico",
+        name: "portico",
         value: await fixture.portal.signIn("100202", "member_portal"),
-        url: origin.replace("http:", "https:"),
-        secure: true,
+        url: origin,
         httpOnly: true,
         sameSite: "Lax",
       },

@@ -2,7 +2,7 @@
 
 import type { Layout, MessageView, NoticeView } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
-import { READ_ALERTS_COOKIE, readAlertsValue } from "@portico/domain/content/read-alerts";
+import { readAlertsCookie, readAlertsValue } from "@portico/domain/content/read-alerts";
 import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { useMessages } from "../language/messages.ts";
@@ -62,14 +62,16 @@ function useAlertsRead(alerts: readonly MessageView[]): boolean {
   // Going back to the first page does not show them in full again.
   else if (!readState.wereAlertsRead && readState.page !== page) setReadState({ ...readState, wereAlertsRead: true });
   useEffect(() => {
+    if (cookieValue === "") return;
+    const { pair, attributes } = readAlertsCookie(cookieValue, location.origin);
     // biome-ignore lint/suspicious/noDocumentCookie: the server has to know it when it draws the next page.
-    if (cookieValue !== "") document.cookie = `${READ_ALERTS_COOKIE}=${cookieValue}; path=/; secure; samesite=lax`;
+    document.cookie = `${pair}; ${attributes}`;
   }, [cookieValue]);
   return readState.wereAlertsRead || readState.page !== page;
 }
 
 function wereAlertsRead(cookieValue: string): boolean {
-  return document.cookie.split("; ").includes(`${READ_ALERTS_COOKIE}=${cookieValue}`);
+  return document.cookie.split("; ").includes(readAlertsCookie(cookieValue, location.origin).pair);
 }
 
 interface StripLineProps {

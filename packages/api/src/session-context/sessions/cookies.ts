@@ -1,4 +1,4 @@
-// All cookies are host-only, HttpOnly and Secure (browsers also send Secure cookies to localhost).
+// All cookies are host-only, HttpOnly and Secure. In development over http, http/plain-cookies.ts converts them.
 
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
