@@ -1,4 +1,4 @@
-import { FIRST_GENERATED, generatedMember } from "@portico/sandbox/member/generated";
+import { FIRST_GENERATED, generateMember } from "@portico/sandbox/member/generated";
 import { request } from "undici";
 import { type ClubProcess, endProcess, type Node, signIn, startClubProcess, startNode } from "./rig/processes.ts";
 import { median } from "./rig/timing.ts";
@@ -126,7 +126,7 @@ async function measureVisits(rig: Rig, paths: readonly string[], members: number
 /** The next member with points. Other portal types are refused some pages, which is faster. */
 function nextMember(rig: Rig): string {
   const memberNumber = String(rig.next++);
-  return generatedMember(SEED, memberNumber).profile.AccountType?.includes("Points") ? memberNumber : nextMember(rig);
+  return generateMember(SEED, memberNumber).profile.AccountType?.includes("Points") ? memberNumber : nextMember(rig);
 }
 
 async function requestPath({ address, host }: Node, path: string, cookie: string): Promise<void> {

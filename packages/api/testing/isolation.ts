@@ -3,7 +3,7 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackEndPorts } from "@portico/domain/club/ports";
-import { generatedMember } from "@portico/sandbox/member/generated";
+import { generateMember } from "@portico/sandbox/member/generated";
 import { Agent } from "undici";
 import type { Portal, Stores } from "../src/portal/portal.ts";
 import { createPostgresStores } from "../src/stores/postgres/stores.ts";
@@ -133,7 +133,7 @@ function markMembers({ club }: TestPortal, members: number): void {
   const write = club.database.prepare("UPDATE member SET record = ? WHERE no = ?");
   for (let index = 0; index < members; index += 1) {
     const memberNumber = String(FIRST_MEMBER + index);
-    const record = generatedMember(club.seed.seed, memberNumber);
+    const record = generateMember(club.seed.seed, memberNumber);
     const { profile } = record;
     const marked = {
       ...record,

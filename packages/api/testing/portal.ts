@@ -9,7 +9,7 @@ import { BRAND_DEFAULTS, type Brand, LOCAL_HOSTS, parseHosts } from "@portico/do
 import type { Instant } from "@portico/domain/day";
 import { type Club, type ClubOptions, startClub } from "@portico/sandbox/club";
 import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
-import { merchantsOf } from "@portico/sandbox/payments/merchants";
+import { listMerchants } from "@portico/sandbox/payments/merchants";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { Agent } from "undici";
 import type { PortalApp } from "../src/http/app.ts";
@@ -127,7 +127,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const stores = options.stores ?? createSqliteStores({ file: ":memory:" });
   const { address: clubUrl, settings } = club;
   const money = createGateways(
-    siteAccounts(merchantsOf(settings), { address: clubUrl, key: settings.gatewayKey, secret: undefined }),
+    siteAccounts(listMerchants(settings), { address: clubUrl, key: settings.gatewayKey, secret: undefined }),
     options.backEnd?.breaker,
   );
   const gateways = money.accounts;

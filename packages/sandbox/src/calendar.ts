@@ -3,31 +3,30 @@
 const DAY_MS = 86_400_000;
 const BRISBANE_OFFSET_MS = 10 * 3_600_000;
 
-export function dayOfMoment(milliseconds: number): number {
+export function dayOfInstant(milliseconds: number): number {
   return Math.floor((milliseconds + BRISBANE_OFFSET_MS) / DAY_MS);
 }
 
-/** Parses `YYYY-MM-DD`; `undefined` if there is no such day. A time without a zone may follow and is ignored. */
+/** Parses `YYYY-MM-DD`; ignores a time without a zone. */
 export function parseDay(text: string): number | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2})?$/.exec(text)?.[1];
   if (match === undefined) return undefined;
   const milliseconds = Date.parse(`${match}T00:00:00Z`);
   if (Number.isNaN(milliseconds)) return undefined;
   const day = milliseconds / DAY_MS;
-  return dayText(day) === match ? day : undefined;
+  return formatDay(day) === match ? day : undefined;
 }
 
-/** A day as `YYYY-MM-DD`. */
-export function dayText(day: number): string {
+export function formatDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A time as `YYYY-MM-DDTHH:mm:ssZ`. */
-export function momentText(milliseconds: number): string {
+/** Such as `2026-11-20T01:00:00Z`. */
+export function formatInstant(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }
 
-/** 0 on Sundays, 6 on Saturdays. */
+/** 0 is Sunday. */
 export function weekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
@@ -36,8 +35,8 @@ export function daysOfMonth(year: number, month: number): { first: number; last:
   return { first: Date.UTC(year, month - 1, 1) / DAY_MS, last: Date.UTC(year, month, 1) / DAY_MS - 1 };
 }
 
-/** A deterministic hash of the parts, from 0 to below 1: the sandbox's seeded random numbers. */
-export function choice(...parts: readonly (string | number)[]): number {
+/** A deterministic number from 0 to below 1, hashed from the parts. */
+export function seededRandom(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) {
     const text = String(part);

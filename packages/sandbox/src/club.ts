@@ -1,19 +1,19 @@
-// The sandbox: one local server with the interfaces of the club's back-end, its content service and a payment page.
+// One local server with the APIs of the club's back-end, its content service and a payment page.
 
 import type { AddressInfo } from "node:net";
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { BackEnd } from "./api/call.ts";
-import { dayOfMoment, dayText, parseDay } from "./calendar.ts";
-import { contentService } from "./content/service.ts";
+import { dayOfInstant, formatDay, parseDay } from "./calendar.ts";
+import { registerContentService } from "./content/service.ts";
 import type { ClubPluginOptions, ClubSettings, Mail } from "./context.ts";
 import { inTransaction, openDatabase } from "./database.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { createUndoToken, saveEmailChange, setEmail } from "./member/email-change.ts";
 import { SAMPLES } from "./member/samples.ts";
 import { createMemberStore } from "./member/store.ts";
-import { hostedPaymentPage } from "./payments/page.ts";
+import { registerPaymentPage } from "./payments/page.ts";
 import { removePrice } from "./plus/registration.ts";
 import { createRecording, type Recording } from "./recording.ts";
 import { createServer } from "./server.ts";
@@ -23,60 +23,52 @@ import { createTokens } from "./session/tokens.ts";
 import { openNights } from "./stays/market.ts";
 import { writeSampleMarket } from "./stays/sample-market.ts";
 import { writeSampleBookings } from "./stays/samples.ts";
-import { unitWithKey } from "./stays/units.ts";
+import { findUnit } from "./stays/units.ts";
 import { FIXED_PREFERENCES, NEW_CONTACT_PREFERENCES } from "./support/calls.ts";
-import { loyaltyProvider } from "./support/loyalty.ts";
-import { outbox, saveMail } from "./support/outbox.ts";
+import { registerLoyaltyProvider } from "./support/loyalty.ts";
+import { registerOutbox, saveMail } from "./support/outbox.ts";
 
-/** Options of a sandbox; all have defaults. */
 export interface ClubOptions {
   /** 0 picks a free port. */
   readonly port?: number;
-  /** Number of generated members, in addition to the samples. */
+  /** Generated members, in addition to the samples. */
   readonly members?: number;
   readonly seed?: number;
-  /** A file for the data; by default it is in memory. */
+  /** By default in memory. */
   readonly database?: string;
-  /** The club's day, `YYYY-MM-DD`: sample data is relative to it, and the clock starts at 11:00 in Brisbane. By default now. */
+  /** `YYYY-MM-DD`, now by default. Sample data is relative to it; the clock starts at 11:00 in Brisbane. */
   readonly today?: string;
   /** Lifetime of bearer tokens, and the spelling of their type. */
   readonly tokenSeconds?: number;
   readonly tokenType?: string;
-  /** Origins that links in mails may have, in addition to local ones. */
+  /** Origins that links in mails may have, besides local ones. */
   readonly portalOrigins?: readonly string[];
-  /** Whether the sample members have bookings. */
   readonly sampleBookings?: boolean;
   readonly settings?: Partial<Omit<ClubSettings, "publicAddress" | "address">>;
-  /** The host of the payment, mail and loyalty pages for browsers, such as club.localhost; by default the sandbox's address. */
+  /** For browsers, such as club.localhost; by default the sandbox's address. */
   readonly publicHost?: string;
-  /** Maximum number of recorded requests. */
   readonly maxRecordedRequests?: number;
 }
 
-/** Test hooks for states that no call can produce. */
+/** States that no call can produce, for tests. */
 interface ClubHooks {
   setPassword(memberNo: string, password: string): Promise<void>;
-  /** Creates a password reset token, optionally with a given text. */
   createResetToken(memberNo: string, token?: string): string;
-  /** Saves a pending change of the e-mail address with a given token. */
   savePendingEmailChange(memberNo: string, change: { readonly email: string; readonly token: string }): void;
-  /** Sets a member's e-mail address, even if another member has it. */
+  /** Even if another member has the address. */
   setEmail(memberNo: string, email: string): void;
-  /** Creates a token that reverts a change of the e-mail address. */
   createUndoToken(memberNo: string, undo: { email: string; token: string }): void;
   disable(memberNo: string): void;
   expireTokens(): void;
-  /** Makes units available on some nights, whatever the seed says. `unit` is such as `R12/1B` or `exchange 8207/2B`. */
+  /** Overrides the seed. `unit` is such as `R12/1B` or `exchange 8207/2B`. */
   openNights(unit: string, nights: { readonly from: string; readonly nights: number; readonly units: number }): void;
-  /** Removes the price of Plus for the club's day. */
+  /** For the club's day. */
   removePlusPrice(): void;
-  /** Removes all resorts from the list of regions. */
   removeRegions(): void;
 }
 
-/** A running sandbox. */
 export interface Club {
-  /** `http://127.0.0.1:…`, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly address: string;
   readonly settings: ClubSettings;
   readonly database: DatabaseSync;
@@ -89,33 +81,32 @@ export interface Club {
   readonly requests: Recording;
   readonly faults: Faults;
   readonly hooks: ClubHooks;
-  /** Resolves once all generated members are written. Calls are answered before that too. */
+  /** Resolves once all generated members are written. */
   readonly generated: Promise<void>;
-  /** Milliseconds since 1970 by the club's clock. */
+  /** By the club's clock, in milliseconds. */
   now(): number;
   /** Moves the club's clock forward. */
   advance(milliseconds: number): void;
   mails(): readonly Mail[];
-  /** Stops listening and closes all connections; the data stays. */
+  /** The data stays. */
   stopListening(): Promise<void>;
-  /** Listens again on the same port. */
   startListening(): Promise<void>;
   close(): Promise<void>;
 }
 
 const PLUGINS: readonly ((app: FastifyInstance, options: ClubPluginOptions) => Promise<void>)[] = [
-  contentService,
-  hostedPaymentPage,
-  outbox,
-  loyaltyProvider,
+  registerContentService,
+  registerPaymentPage,
+  registerOutbox,
+  registerLoyaltyProvider,
 ];
 
-/** Starts a sandbox on a port of 127.0.0.1. */
+/** On a port of 127.0.0.1. */
 export async function startClub(options: ClubOptions = {}): Promise<Club> {
   const { port = 0, members = 0, seed = 1, tokenSeconds = 3600, tokenType = "Bearer" } = options;
   const state = {
     address: "",
-    clockOffset: options.today === undefined ? 0 : startTimeOf(options.today) - Date.now(),
+    clockOffset: options.today === undefined ? 0 : parseStartTime(options.today) - Date.now(),
     isClosed: false,
   };
   const database = openDatabase(options.database ?? ":memory:");
@@ -126,28 +117,28 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
   const requests = createRecording(options.maxRecordedRequests ?? 10_000);
   const faults = createFaults(seed);
   const app = createServer({ backEnd, tokens, recording: requests, faults });
-  await registerParts(app, backEnd);
+  await registerPlugins(app, backEnd);
   await app.listen({ host: "127.0.0.1", port });
   const listeningPort = (app.server.address() as AddressInfo).port;
   state.address = `http://127.0.0.1:${listeningPort}`;
-  const generated = generate(backEnd, () => state.isClosed);
+  const generated = writeGeneratedMembers(backEnd, () => state.isClosed);
   return {
     address: state.address,
     settings,
     database,
     seed: {
       seed,
-      today: dayText(dayOfMoment(now())),
+      today: formatDay(dayOfInstant(now())),
       members,
       samples: SAMPLES.map(({ no, shows }) => ({ no, shows })),
     },
     requests,
     faults,
-    hooks: hooksOf(backEnd, tokens.expireAll),
+    hooks: createHooks(backEnd, tokens.expireAll),
     generated,
     now,
     advance: (milliseconds) => void (state.clockOffset += milliseconds),
-    mails: () => mailsIn(database),
+    mails: () => readMails(database),
     stopListening: () => stopListening(app),
     startListening: () => new Promise((resolve) => void app.server.listen(listeningPort, "127.0.0.1", resolve)),
     close: async () => {
@@ -159,10 +150,10 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
   };
 }
 
-function startTimeOf(today: string): number {
+function parseStartTime(today: string): number {
   const day = parseDay(today);
   if (day === undefined) throw new Error(`${today} is no day; write it as 2026-11-20.`);
-  return Date.parse(`${dayText(day)}T01:00:00Z`);
+  return Date.parse(`${formatDay(day)}T01:00:00Z`);
 }
 
 function createSettings({ settings = {}, publicHost }: ClubOptions, address: () => string): ClubSettings {
@@ -191,13 +182,13 @@ interface BackEndOptions extends ClubOptions {
 
 function createBackEnd(database: DatabaseSync, options: BackEndOptions): BackEnd {
   const { now, settings, portalOrigins = [], sampleBookings = true } = options;
-  // An existing database file keeps its seed and first day; otherwise its offers would change.
+  // An existing file keeps its seed and first day; otherwise its offers would change.
   const storedSetting = (name: string, value: number) => {
     database.prepare("INSERT OR IGNORE INTO setting (name, value) VALUES (?, ?)").run(name, String(value));
     return Number(database.prepare("SELECT value FROM setting WHERE name = ?").get(name)?.["value"]);
   };
   const isNew = database.prepare("SELECT 1 FROM setting WHERE name = 'first day'").get() === undefined;
-  const today = storedSetting("first day", dayOfMoment(now()));
+  const today = storedSetting("first day", dayOfInstant(now()));
   const seed = storedSetting("seed", options.seed);
   const members = createMemberStore(database, {
     seed,
@@ -216,7 +207,7 @@ function createBackEnd(database: DatabaseSync, options: BackEndOptions): BackEnd
   return backEnd;
 }
 
-// A contact that is subscribed to no mailing list, and one whose lists cannot be changed.
+// One contact without subscriptions, and one whose lists cannot be changed.
 const SPECIAL_CONTACTS: ReadonlyMap<string, string> = new Map([
   ["mau@example.com", "[]"],
   ["mai@example.com", FIXED_PREFERENCES],
@@ -230,16 +221,16 @@ function writeContacts({ database }: BackEnd): void {
   }
 }
 
-async function registerParts(app: FastifyInstance, club: BackEnd): Promise<void> {
+async function registerPlugins(app: FastifyInstance, club: BackEnd): Promise<void> {
   for (const plugin of PLUGINS) await app.register(plugin, { club });
 }
 
-// In batches of 250, so that calls are answered in between.
-async function generate({ members }: BackEnd, isClosed: () => boolean): Promise<void> {
+// In batches of 250, so that requests are handled in between.
+async function writeGeneratedMembers({ members }: BackEnd, isClosed: () => boolean): Promise<void> {
   while (!isClosed() && !members.writeSome(250)) await nextTurn();
 }
 
-function hooksOf(backEnd: BackEnd, expireTokens: () => void): ClubHooks {
+function createHooks(backEnd: BackEnd, expireTokens: () => void): ClubHooks {
   return {
     setPassword: (memberNo, password) => setPassword(backEnd, memberNo, password),
     createResetToken: (memberNo, token) => createResetToken(backEnd, memberNo, token),
@@ -253,7 +244,7 @@ function hooksOf(backEnd: BackEnd, expireTokens: () => void): ClubHooks {
     },
     expireTokens,
     openNights(key, { from, nights, units }) {
-      const unit = unitWithKey(key);
+      const unit = findUnit(key);
       const firstNight = parseDay(from);
       if (unit === undefined || firstNight === undefined)
         throw new Error(`There is no unit ${key}, or no night ${from}.`);
@@ -265,7 +256,7 @@ function hooksOf(backEnd: BackEnd, expireTokens: () => void): ClubHooks {
   };
 }
 
-function mailsIn(database: DatabaseSync): readonly Mail[] {
+function readMails(database: DatabaseSync): readonly Mail[] {
   return database
     .prepare("SELECT recipient, subject, text, link FROM mail ORDER BY id")
     .all()

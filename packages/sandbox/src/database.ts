@@ -1,4 +1,5 @@
-// The SQLite database of the sandbox, in memory by default.
+// SQLite, in memory by default. Data that is read and written as a whole is one JSON record; data that is searched or counted has
+// columns.
 
 import { DatabaseSync } from "node:sqlite";
 
@@ -32,17 +33,16 @@ CREATE TABLE IF NOT EXISTS loyalty_ticket (ticket TEXT PRIMARY KEY, member_no TE
   expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0) STRICT;
 `;
 
-/** Opens the database and creates missing tables. */
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
-  // The sandbox may lose the last second in a crash; a sync to disk on every hold would be slow.
+  // The sandbox may lose the last second in a crash; a sync on every hold would be slow.
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
   database.exec(SCHEMA);
   return database;
 }
 
-/** Runs `change` in a transaction. `change` is synchronous, so two transactions never interleave. */
-export function inTransaction<T>(database: DatabaseSync, change: () => T): T {
+/** `change` is synchronous, so transactions never interleave. */
+export function inTransaction<Result>(database: DatabaseSync, change: () => Result): Result {
   database.exec("BEGIN IMMEDIATE");
   try {
     const result = change();
@@ -54,7 +54,7 @@ export function inTransaction<T>(database: DatabaseSync, change: () => T): T {
   }
 }
 
-/** The next number of a sequence, such as booking references. */
+/** Such as for booking references. */
 export function nextNumber(database: DatabaseSync, name: string, first: number): number {
   const row = database
     .prepare(

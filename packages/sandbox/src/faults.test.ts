@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { bearer } from "../testing/api-calls.ts";
+import { createAuthorization } from "../testing/api-calls.ts";
 import { type Club, startClub } from "./club.ts";
 import { FAULT_KINDS, type FaultKind } from "./faults.ts";
 
@@ -10,12 +10,12 @@ let token: string;
 
 beforeAll(async () => {
   club = await startClub({ today: "2026-11-20" });
-  token = await bearer(club);
+  token = await createAuthorization(club);
 });
 afterEach(() => club.faults.clear());
 afterAll(async () => club.close());
 
-function ask({
+function callMember({
   memberNo = "100201",
   path = "/api/classic/vp/get-member",
   signal = null,
@@ -37,19 +37,19 @@ function ask({
 describe("a fault", () => {
   it.each(["refused", "reset"] as const)("%s ends the connection without a response", async (kind) => {
     club.faults.set({ kind });
-    await expect(ask()).rejects.toThrow("fetch failed");
+    await expect(callMember()).rejects.toThrow("fetch failed");
   });
 
   it("hang sends no response", async () => {
     club.faults.set({ kind: "hang" });
-    await expect(ask({ signal: AbortSignal.timeout(150) })).rejects.toThrow(/timeout/);
+    await expect(callMember({ signal: AbortSignal.timeout(150) })).rejects.toThrow(/timeout/);
   });
 
-  it("drip sends a little at a time, and never ends", async () => {
+  it("drip sends single bytes, and never ends", async () => {
     club.faults.set({ kind: "drip" });
-    const reply = await ask({ signal: AbortSignal.timeout(400) });
-    expect(reply.status).toBe(200);
-    await expect(reply.text()).rejects.toThrow(/timeout/);
+    const response = await callMember({ signal: AbortSignal.timeout(400) });
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow(/timeout/);
   });
 
   it.each([
@@ -60,17 +60,17 @@ describe("a fault", () => {
     ["429", "TOO_MANY_REQUESTS"],
     ["500", "INTERNAL"],
     ["503", "SERVICE_UNAVAILABLE"],
-  ] as const)("%s answers with that status", async (kind, code) => {
+  ] as const)("%s responds with that status", async (kind, code) => {
     club.faults.set({ kind });
-    const reply = await ask();
-    expect(reply.status).toBe(Number(kind));
-    expect(await reply.json()).toMatchObject({ error: { status: Number(kind), code } });
+    const response = await callMember();
+    expect(response.status).toBe(Number(kind));
+    expect(await response.json()).toMatchObject({ error: { status: Number(kind), code } });
   });
 
   it("away is an error inside a 200", async () => {
     club.faults.set({ kind: "away" });
-    const reply = await ask();
-    expect([reply.status, await reply.json()]).toEqual([
+    const response = await callMember();
+    expect([response.status, await response.json()]).toEqual([
       200,
       { error: { status: 503, code: "SERVICE_UNAVAILABLE", message: "The system behind this call did not answer." } },
     ]);
@@ -78,20 +78,20 @@ describe("a fault", () => {
 
   it("html comes with a 200", async () => {
     club.faults.set({ kind: "html" });
-    const reply = await ask();
-    expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    const response = await callMember();
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
   });
 
   it("truncated ends in the middle of the response", async () => {
     club.faults.set({ kind: "truncated" });
-    const reply = await ask();
-    expect(reply.status).toBe(200);
-    await expect(reply.text()).rejects.toThrow("terminated");
+    const response = await callMember();
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow("terminated");
   });
 
   it("wrong-types has the right fields with other types", async () => {
     club.faults.set({ kind: "wrong-types" });
-    const body = (await (await ask()).json()) as Record<string, unknown>;
+    const body = (await (await callMember()).json()) as Record<string, unknown>;
     expect(body).toMatchObject({
       AccountID: ["100201"],
       TitleCode: { value: 20_018 },
@@ -99,15 +99,15 @@ describe("a fault", () => {
     });
   });
 
-  it("huge is fifty megabytes of JSON", async () => {
+  it("huge sends 50 MB of JSON", async () => {
     club.faults.set({ kind: "huge" });
-    const reply = await ask();
-    expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(50_000_000);
+    const response = await callMember();
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(50_000_000);
   });
 
   it("gzip-bomb unpacks to a thousand times its size", async () => {
     club.faults.set({ kind: "gzip-bomb", call: "page" });
-    // Read raw: fetch would unpack it.
+    // Not with `fetch`, which would unpack it.
     const packed = await new Promise<Buffer>((resolve, reject) => {
       get(`${club.address}/outbox`, (reply) => {
         const parts: Buffer[] = [];
@@ -119,15 +119,15 @@ describe("a fault", () => {
     expect(() => gunzipSync(packed, { maxOutputLength: 100_000_000 })).toThrow(/larger than/);
   });
 
-  it("redirect leads elsewhere", async () => {
+  it("redirect sends a 302 to another path", async () => {
     club.faults.set({ kind: "redirect" });
-    const reply = await ask();
-    expect([reply.status, reply.headers.get("location")]).toEqual([302, "/sandbox/elsewhere"]);
+    const response = await callMember();
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/sandbox/elsewhere"]);
   });
 
-  it("deep-json is a list in a list in a list", async () => {
+  it("deep-json sends deeply nested lists", async () => {
     club.faults.set({ kind: "deep-json" });
-    expect((await (await ask()).text()).slice(0, 5)).toBe("[[[[[");
+    expect((await (await callMember()).text()).slice(0, 5)).toBe("[[[[[");
   });
 
   it("reply-lost takes effect without a response", async () => {
@@ -137,28 +137,30 @@ describe("a fault", () => {
     await expect(fetch(`${club.address}/api/classic/vp/put-member`, { method: "POST", headers, body })).rejects.toThrow(
       "fetch failed",
     );
-    expect(await (await ask({ memberNo: "100204" })).json()).toMatchObject({ Phone: "0491 570 199" });
+    expect(await (await callMember({ memberNo: "100204" })).json()).toMatchObject({ Phone: "0491 570 199" });
   });
 
   it("affects only the call and the member that it names", async () => {
     club.faults.set({ kind: "500", call: "get-member", memberNo: "100202" });
     const statuses = [
-      await ask(),
-      await ask({ memberNo: "100202" }),
-      await ask({ memberNo: "100202", path: "/api/get-client-info" }),
+      await callMember(),
+      await callMember({ memberNo: "100202" }),
+      await callMember({ memberNo: "100202", path: "/api/get-client-info" }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([200, 500, 200]);
   });
 
   it("respects its rate and its maximum number of requests", async () => {
     club.faults.set({ kind: "500", rate: 0.5 });
-    const seen = await Promise.all(Array.from({ length: 60 }, async () => (await ask()).status));
-    const struck = seen.filter((status) => status === 500).length;
-    expect(struck).toBeGreaterThan(15);
-    expect(struck).toBeLessThan(45);
+    const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await callMember()).status));
+    const failedCount = statuses.filter((status) => status === 500).length;
+    expect(failedCount).toBeGreaterThan(15);
+    expect(failedCount).toBeLessThan(45);
     club.faults.clear();
     club.faults.set({ kind: "503", times: 2 });
-    expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 200]);
+    expect([(await callMember()).status, (await callMember()).status, (await callMember()).status]).toEqual([
+      503, 503, 200,
+    ]);
   });
 
   it.each(FAULT_KINDS)("%s can be set and cleared through the API", async (kind: FaultKind) => {
@@ -173,29 +175,29 @@ describe("a fault", () => {
   });
 
   it("of unknown kind is refused", async () => {
-    const reply = await fetch(`${club.address}/sandbox/faults`, {
+    const response = await fetch(`${club.address}/sandbox/faults`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: '{"kind":"earthquake"}',
     });
-    expect(reply.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 
 describe("a sandbox", () => {
   it("refuses connections until startListening() is called, then listens on the same port", async () => {
     await club.stopListening();
-    // The first attempt may use a kept-alive connection that has just been closed.
-    await ask().catch(() => undefined);
-    const refusal = await ask().catch((error: unknown) => error);
+    // The first attempt may use a kept-alive connection.
+    await callMember().catch(() => undefined);
+    const error = await callMember().catch((reason: unknown) => reason);
     await club.startListening();
-    expect(refusal).toMatchObject({ cause: { code: "ECONNREFUSED" } });
-    expect((await ask()).status).toBe(200);
+    expect(error).toMatchObject({ cause: { code: "ECONNREFUSED" } });
+    expect((await callMember()).status).toBe(200);
   });
 
   it("records each request with its member and request id", async () => {
     club.requests.clear();
-    await ask({ memberNo: "100203" });
+    await callMember({ memberNo: "100203" });
     expect(club.requests.requests).toMatchObject([{ call: "get-member", memberNo: "100203", requestId: "a-request" }]);
     expect(club.requests.count("get-member")).toBe(1);
   });

@@ -1,9 +1,6 @@
-// Fault injection: which requests fail, and how.
-
-import { choice } from "./calendar.ts";
+import { seededRandom } from "./calendar.ts";
 import type { RecordedRequest } from "./recording.ts";
 
-/** The kinds of fault. */
 export const FAULT_KINDS = [
   // Before the call takes effect:
   "refused",
@@ -29,27 +26,25 @@ export const FAULT_KINDS = [
   "reply-lost",
 ] as const;
 
-/** `away` is a back-end error: SERVICE_UNAVAILABLE in an HTTP 200. */
+/** `away` is SERVICE_UNAVAILABLE in an HTTP 200. */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** Which requests fail, and how. Absent conditions match every request. */
+/** Absent conditions match every request. */
 export interface Fault {
   readonly kind: FaultKind;
   /** A call's name, or `content`, `gateway` or `page`. */
   readonly call?: string;
   readonly memberNo?: string;
-  /** Share of matching requests from 0 to 1, by default 1. The seed decides which requests fail. */
+  /** Share of matching requests, by default 1. The seed selects the requests. */
   readonly rate?: number;
   /** Maximum number of failed requests. */
   readonly times?: number;
 }
 
-/** The active faults. */
 export interface Faults {
   set(fault: Fault): void;
   clear(): void;
-  /** The fault of a request, if any. */
-  of(request: RecordedRequest): FaultKind | undefined;
+  match(request: RecordedRequest): FaultKind | undefined;
   readonly list: readonly Fault[];
 }
 
@@ -64,13 +59,13 @@ export function createFaults(seed: number): Faults {
   return {
     set: (fault) => void active.push({ fault, seen: 0, failed: 0 }),
     clear: () => void active.splice(0),
-    of(request) {
+    match(request) {
       for (const entry of active) {
         const { kind, call, memberNo, rate = 1, times = Infinity } = entry.fault;
         if ((call !== undefined && call !== request.call) || (memberNo !== undefined && memberNo !== request.memberNo))
           continue;
         entry.seen += 1;
-        if (entry.failed >= times || choice(seed, kind, entry.seen) >= rate) continue;
+        if (entry.failed >= times || seededRandom(seed, kind, entry.seen) >= rate) continue;
         entry.failed += 1;
         return kind;
       }
@@ -82,7 +77,6 @@ export function createFaults(seed: number): Faults {
   };
 }
 
-/** Parses a fault from JSON; `undefined` if it is invalid. */
 export function parseFault(value: unknown): Fault | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { kind, call, memberNo, rate, times } = value as Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 // The club's record of a member, read and written as a whole.
 
-/** Text or number: the back-end's ids are inconsistent. */
+/** The back-end's ids are inconsistent. */
 export type Id = string | number;
 
 export interface Address {
@@ -11,12 +11,11 @@ export interface Address {
   readonly Country: string;
 }
 
-/** The profile in the response of get-member, without the points. */
+/** As in the response of get-member, without the points. */
 export interface Profile {
   AccountID: Id;
   AccountName: string;
   AccountType: string | null;
-  /** Set if the club has closed the account. */
   Disabled?: true;
   TitleCode: number | null;
   Email: string | null;
@@ -82,7 +81,7 @@ interface Movement {
   readonly Credits: number;
 }
 
-/** The member's data in the customer system. */
+/** In the customer system. */
 interface ClientInfo {
   readonly ClientID: Id;
   readonly MemberSince: string | null;
@@ -105,20 +104,18 @@ export interface MemberRecord {
 }
 
 export interface MemberStore {
-  /** Throws MEMBER_UNKNOWN if there is no such member. */
   get(no: string): MemberRecord;
   put(no: string, record: MemberRecord): void;
-  /** The member number for a member number, or for an e-mail address that only one member has. */
+  /** `name` is a member number, or an e-mail address that only one member has. */
   find(name: string): string | undefined;
-  /** Members with an e-mail address; at most two, which is enough to detect a shared one. */
-  withEmail(email: string): readonly string[];
-  passwordOf(no: string): string | undefined;
+  /** At most two, which is enough to detect a shared address. */
+  findByEmail(email: string): readonly string[];
+  getPasswordHash(no: string): string | undefined;
   setPassword(no: string, hash: string): void;
-  /** Writes rows for more generated members; returns true if all are written. */
+  /** Writes more generated members; returns true if all are written. */
   writeSome(count: number): boolean;
 }
 
-/** The person of an account: owner, contact and the name in the greeting. */
 export interface Person {
   readonly no: string;
   readonly first: string;
@@ -154,8 +151,7 @@ const HOMES = {
   },
 } as const;
 
-/** Creates a record with default data of a person, overridden by `overrides`. */
-export function memberRecord(
+export function createMemberRecord(
   person: Person,
   overrides: Partial<Omit<MemberRecord, "profile">> & { profile?: Partial<Profile> } = {},
 ): MemberRecord {
@@ -196,8 +192,7 @@ export function memberRecord(
   };
 }
 
-/** The e-mail address with which a member signs in. */
-export function mailboxOf({ profile }: MemberRecord): string | null {
+export function getEmail({ profile }: MemberRecord): string | null {
   return profile.Email ?? profile.Owners[0]?.Email ?? null;
 }
 

@@ -1,32 +1,30 @@
-// Records the requests to the sandbox, for assertions in tests.
+// Records requests, for assertions in tests.
 
 export interface RecordedRequest {
   readonly at: number;
   readonly method: string;
   readonly path: string;
-  /** The call's name; `content`, `gateway` or `page` for requests that are not back-end calls. */
+  /** A call's name, or `content`, `gateway` or `page`. */
   readonly call: string;
   readonly memberNo: string | undefined;
   readonly requestId: string | undefined;
 }
 
-/** The latest requests, oldest first. */
+/** Oldest first. */
 export interface Recording {
   readonly requests: readonly RecordedRequest[];
   add(request: RecordedRequest): void;
   clear(): void;
-  /** How often a call was made. */
   count(call: string): number;
 }
 
-/** Keeps at most `maxRequests` requests. */
 export function createRecording(maxRequests: number): Recording {
   const requests: RecordedRequest[] = [];
   return {
     requests,
     add(request) {
       requests.push(request);
-      // Drops a tenth at a time, because removing one would shift the whole list each time.
+      // Drops a tenth at a time, because each removal shifts the whole list.
       if (requests.length > maxRequests) requests.splice(0, Math.ceil(maxRequests / 10));
     },
     clear: () => void requests.splice(0),
@@ -36,8 +34,8 @@ export function createRecording(maxRequests: number): Recording {
 
 const MEMBER_FIELDS = ["memberNo", "member_id", "dae_member_no", "AccountID"] as const;
 
-/** The member number in a payload, in any of the back-end's spellings. */
-export function memberIn(body: unknown): string | undefined {
+/** In any of the back-end's spellings. */
+export function findMemberNo(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const fields = body as Readonly<Record<string, unknown>>;
   const params = fields["params"] as Readonly<Record<string, unknown>> | undefined;

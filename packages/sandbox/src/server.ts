@@ -1,21 +1,21 @@
-// The HTTP server of the sandbox: records requests, checks tokens, injects faults, and serves the calls.
+// Records requests, checks tokens, injects faults, and serves the calls.
 
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { BackEnd, Call } from "./api/call.ts";
-import { breakReply, withWrongTypes } from "./api/damaged-responses.ts";
+import { applyFault, withWrongTypes } from "./api/damaged-responses.ts";
 import type { Payload } from "./api/payload.ts";
 import { Problem } from "./api/problem.ts";
-import { getDataResponse } from "./content/get-data.ts";
-import { documentFile } from "./documents/file.ts";
+import { respondToGetData } from "./content/get-data.ts";
+import { registerDocumentFiles } from "./documents/file.ts";
 import { type FaultKind, type Faults, parseFault } from "./faults.ts";
 import { MEMBER_CALLS } from "./member/calls.ts";
 import { EMAIL_CHANGE_CALLS } from "./member/email-change.ts";
 import { PAYMENTS_CALLS } from "./payments/posting.ts";
 import { PLUS_CALLS } from "./plus/registration.ts";
-import { memberIn, type Recording } from "./recording.ts";
+import { findMemberNo, type Recording } from "./recording.ts";
 import { RESORTS_CALLS } from "./resorts/calls.ts";
 import { SESSION_CALLS } from "./session/calls.ts";
-import { type Tokens, tokenCall } from "./session/tokens.ts";
+import { registerTokenCall, type Tokens } from "./session/tokens.ts";
 import { STAYS_CALLS } from "./stays/calls.ts";
 import { SUPPORT_CALLS } from "./support/calls.ts";
 
@@ -48,7 +48,7 @@ interface MutableMember {
   memberNo: string | undefined;
 }
 
-/** Creates the back-end's server; other parts of the sandbox are registered on it. */
+/** Other parts of the sandbox are registered on it. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576, routerOptions: { maxParamLength: 500 } });
   app.setErrorHandler((error: FastifyError | Problem, _request, reply) => {
@@ -63,18 +63,22 @@ export function createServer(options: ServerOptions): FastifyInstance {
     reply.status(404).send({ error: { status: 404, code: "NOT_FOUND", message: "There is nothing here." } }),
   );
   addRequestHooks(app, options);
-  tokenCall(app, { club: options.backEnd, tokens: options.tokens });
-  documentFile(app);
+  registerTokenCall(app, { club: options.backEnd, tokens: options.tokens });
+  registerDocumentFiles(app);
   app.post("/api/logout", (_request, reply) => reply.send({ LoggedOut: true }));
   app.post("/api/kontent/get-data", async ({ body }) =>
-    getDataResponse(body, { baseUrl: options.backEnd.settings.address }),
+    respondToGetData(body, { baseUrl: options.backEnd.settings.address }),
   );
   for (const call of CALLS) registerCall(app, options.backEnd, call);
-  faultCalls(app, options);
+  registerFaultCalls(app, options);
   return app;
 }
 
-function registerCall(app: FastifyInstance, backEnd: BackEnd, { path, payload, answer }: Call): void {
+function registerCall(
+  app: FastifyInstance,
+  backEnd: BackEnd,
+  { path, checkPayload: payload, respond: answer }: Call,
+): void {
   const handler = async ({ body }: FastifyRequest) => {
     payload(body, "");
     return answer(backEnd, body as Payload);
@@ -93,23 +97,23 @@ function addRequestHooks(app: FastifyInstance, { tokens, recording, faults, back
       at: backEnd.now(),
       method: request.method,
       path,
-      call: callOf(path),
+      call: findCallName(path),
       memberNo: undefined,
       requestId: typeof requestId === "string" ? requestId : undefined,
     };
     entries.set(request, entry);
     recording.add(entry);
-    // The gateway under /api/v1 has its own credentials.
+    // The gateway has its own credentials.
     if (path.startsWith("/api/") && !path.startsWith("/api/v1/")) tokens.check(request.headers.authorization);
   });
   app.addHook("preHandler", async (request, reply) => {
     const entry = entries.get(request);
     if (entry === undefined) return undefined;
-    entry.memberNo = memberIn(request.body);
-    const kind = faults.of(entry);
+    entry.memberNo = findMemberNo(request.body);
+    const kind = faults.match(entry);
     if (kind === undefined) return undefined;
     activeFaults.set(request, kind);
-    return breakReply(kind, reply) ? reply : undefined;
+    return applyFault(kind, reply) ? reply : undefined;
   });
   app.addHook("onSend", async (request, _reply, body) =>
     activeFaults.get(request) === "wrong-types" && typeof body === "string" ? withWrongTypes(body) : body,
@@ -120,7 +124,7 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split("?", 1)[0] ?? url;
 }
 
-function callOf(path: string): string {
+function findCallName(path: string): string {
   const callName = CALL_NAMES.get(path);
   if (callName !== undefined) return callName;
   if (path.startsWith("/api/portico/document-file/")) return "document-file";
@@ -128,7 +132,7 @@ function callOf(path: string): string {
   return path.startsWith("/api/v1/") ? "gateway" : "page";
 }
 
-function faultCalls(app: FastifyInstance, { faults }: ServerOptions): void {
+function registerFaultCalls(app: FastifyInstance, { faults }: ServerOptions): void {
   app.get("/sandbox/faults", (_request, reply) => reply.send({ faults: faults.list }));
   app.delete("/sandbox/faults", (_request, reply) => {
     faults.clear();

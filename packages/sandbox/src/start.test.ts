@@ -11,7 +11,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL");
 });
 
-interface Ended {
+interface ProcessResult {
   readonly code: number | null;
   readonly text: string;
 }
@@ -19,11 +19,11 @@ interface Ended {
 function run(
   arguments_: readonly string[],
   until?: string,
-): { ended: Promise<Ended>; said: Promise<string>; child: ChildProcess } {
+): { finished: Promise<ProcessResult>; outputSeen: Promise<string>; child: ChildProcess } {
   const child = spawn(process.execPath, [START, ...arguments_]);
   started.push(child);
   let text = "";
-  const said = new Promise<string>((resolve) => {
+  const outputSeen = new Promise<string>((resolve) => {
     const add = (part: unknown) => {
       text += String(part);
       if (until !== undefined && text.includes(until)) resolve(text);
@@ -31,34 +31,34 @@ function run(
     child.stdout.on("data", add);
     child.stderr.on("data", add);
   });
-  const ended = new Promise<Ended>((resolve) => {
+  const finished = new Promise<ProcessResult>((resolve) => {
     child.on("close", (code) => resolve({ code, text }));
   });
-  return { ended, said, child };
+  return { finished, outputSeen, child };
 }
 
 describe("npm run sandbox", () => {
   it("prints its URL and the sign-in data, and ends on Ctrl-C", async () => {
-    const { said, ended, child } = run(["--port", "0"], "Ctrl-C");
-    const text = await Promise.race([said, ended.then((end) => end.text)]);
+    const { outputSeen, finished, child } = run(["--port", "0"], "Ctrl-C");
+    const text = await Promise.race([outputSeen, finished.then((result) => result.text)]);
     expect(text).toMatch(/open at http:\/\/127\.0\.0\.1:\d+/);
     expect(text).toContain("client id portico");
     expect(text).toContain("100201  Points Member");
     child.kill("SIGINT");
-    expect((await ended).code).toBe(0);
+    expect((await finished).code).toBe(0);
   });
 
   it("reports a port that is in use", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await new Promise((resolve) => void other.once("listening", resolve));
-    const { code, text } = await run(["--port", String((other.address() as AddressInfo).port)]).ended;
-    other.close();
+    const blockingServer = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => void blockingServer.once("listening", resolve));
+    const { code, text } = await run(["--port", String((blockingServer.address() as AddressInfo).port)]).finished;
+    blockingServer.close();
     expect(code).toBe(1);
     expect(text).toContain("The port is taken");
   });
 
   it("names an invalid option", async () => {
-    const { code, text } = await run(["--members", "many"]).ended;
+    const { code, text } = await run(["--members", "many"]).finished;
     expect(code).toBe(1);
     expect(text).toContain("--members has to be a whole number, and is many.");
   });

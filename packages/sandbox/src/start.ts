@@ -1,4 +1,4 @@
-// `npm run sandbox`: runs a sandbox until Ctrl-C.
+// `npm run sandbox`.
 
 import { parseArgs } from "node:util";
 import { type ClubOptions, startClub } from "./club.ts";

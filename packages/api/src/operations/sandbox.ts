@@ -1,6 +1,6 @@
 import type { Club, ClubOptions } from "@portico/sandbox/club";
 import type { SAMPLES } from "@portico/sandbox/member/samples";
-import type { merchantsOf } from "@portico/sandbox/payments/merchants";
+import type { listMerchants } from "@portico/sandbox/payments/merchants";
 import type { BackEndUrls } from "./back-end.ts";
 import type { GatewaySettings } from "./settings/gateway-accounts.ts";
 
@@ -26,7 +26,7 @@ const BRAND_BY_SITE = {
 
 /** One gateway account for each brand and currency. */
 export function siteAccounts(
-  merchants: ReturnType<typeof merchantsOf>,
+  merchants: ReturnType<typeof listMerchants>,
   gateway: Pick<GatewaySettings, "address" | "key" | "secret">,
 ): readonly GatewaySettings[] {
   return merchants.flatMap(({ user, site, currencies, dialect }) => {
@@ -72,7 +72,7 @@ export async function startSandbox(
         address: `${address}/delivery`,
         secureKey: undefined,
       },
-      gateways: siteAccounts(merchants.merchantsOf(settings), { address, key, secret }),
+      gateways: siteAccounts(merchants.listMerchants(settings), { address, key, secret }),
     },
   };
 }

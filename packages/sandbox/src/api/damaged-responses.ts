@@ -1,13 +1,11 @@
-// Applies a fault to a request. Some faults replace the call's response; others damage it.
-
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import type { FaultKind } from "../faults.ts";
 
-const DRIP_MILLISECONDS = 100;
+const DRIP_INTERVAL_MS = 100;
 
-const STATUSES: Readonly<Record<string, readonly [number, string]>> = {
+const STATUS_AND_CODE_BY_FAULT: Readonly<Record<string, readonly [number, string]>> = {
   away: [200, "SERVICE_UNAVAILABLE"],
   "400": [400, "PAYLOAD_INVALID"],
   "401": [401, "TOKEN_EXPIRED"],
@@ -18,91 +16,93 @@ const STATUSES: Readonly<Record<string, readonly [number, string]>> = {
   "503": [503, "SERVICE_UNAVAILABLE"],
 };
 
-const MEGABYTE = 1_048_576;
+const MEGABYTE_BYTES = 1_048_576;
 const HUGE_MEGABYTES = 50;
 const BOMB_PARTS = 100;
 const DEEP_LEVELS = 200_000;
 
-/** Applies a fault. Returns true if it replaces the call; otherwise the response will be damaged. */
-export function breakReply(kind: FaultKind, reply: FastifyReply): boolean {
-  const status = STATUSES[kind];
+/** Returns true if the fault replaces the call; otherwise the response will be damaged. */
+export function applyFault(kind: FaultKind, reply: FastifyReply): boolean {
+  const status = STATUS_AND_CODE_BY_FAULT[kind];
   if (status !== undefined) {
-    answerError(reply, status);
+    sendError(reply, status);
     return true;
   }
-  const early: Partial<Record<FaultKind, () => void>> = {
+  const responders: Partial<Record<FaultKind, () => void>> = {
     refused: () => reply.hijack().raw.socket?.destroy(),
     reset: () => reply.hijack().raw.socket?.resetAndDestroy(),
     hang: () => void reply.hijack(),
-    drip: () => drip(reply),
+    drip: () => sendSpacesForever(reply),
     html: () =>
       void reply
         .status(200)
         .type("text/html; charset=utf-8")
         .send("<!doctype html><title>Sign in to the network</title><h1>Welcome</h1>"),
-    huge: () => void reply.type("application/json").send(Readable.from(hugeJson())),
+    huge: () => void reply.type("application/json").send(Readable.from(generateHugeJson())),
     "gzip-bomb": () =>
-      void reply.type("application/json").header("content-encoding", "gzip").send(Readable.from(bomb())),
+      void reply.type("application/json").header("content-encoding", "gzip").send(Readable.from(generateGzipBomb())),
     redirect: () => void reply.redirect("/sandbox/elsewhere", 302),
     "deep-json": () => void reply.type("application/json").send("[".repeat(DEEP_LEVELS) + "]".repeat(DEEP_LEVELS)),
   };
-  const act = early[kind];
-  act?.();
+  const respondWithFault = responders[kind];
+  respondWithFault?.();
   if (kind === "truncated" || kind === "reply-lost") cutResponse(kind, reply);
-  return act !== undefined;
+  return respondWithFault !== undefined;
 }
 
-function answerError(reply: FastifyReply, [status, code]: readonly [number, string]): void {
-  const inBody = status === 200 ? 503 : status;
-  const message = inBody === 503 ? "The system behind this call did not answer." : "A fault was asked for.";
+function sendError(reply: FastifyReply, [status, code]: readonly [number, string]): void {
+  const bodyStatus = status === 200 ? 503 : status;
+  const message = bodyStatus === 503 ? "The system behind this call did not answer." : "A fault was asked for.";
   if (status === 429 || status === 503) reply.header("retry-after", "1");
-  reply.status(status).send({ error: { status: inBody, code, message } });
+  reply.status(status).send({ error: { status: bodyStatus, code, message } });
 }
 
-function drip(reply: FastifyReply): void {
+function sendSpacesForever(reply: FastifyReply): void {
   const { raw } = reply.hijack();
   raw.writeHead(200, { "content-type": "application/json; charset=utf-8" });
-  const timer = setInterval(() => raw.write(" "), DRIP_MILLISECONDS);
+  const timer = setInterval(() => raw.write(" "), DRIP_INTERVAL_MS);
   raw.on("close", () => clearInterval(timer));
 }
 
-function* hugeJson(): Generator<Buffer> {
+function* generateHugeJson(): Generator<Buffer> {
   yield Buffer.from('{"padding":"');
-  for (let part = 0; part < HUGE_MEGABYTES; part += 1) yield Buffer.alloc(MEGABYTE, "a");
+  for (let part = 0; part < HUGE_MEGABYTES; part += 1) yield Buffer.alloc(MEGABYTE_BYTES, "a");
   yield Buffer.from('"}');
 }
 
-// Concatenated gzip parts form one gzip file: 1 MB that unpacks to 1 GB.
-function* bomb(): Generator<Buffer> {
-  const part = gzipSync(Buffer.alloc(10 * MEGABYTE, " "), { level: 9 });
+// Concatenated gzip parts form one file: 1 MB that unpacks to 1 GB.
+function* generateGzipBomb(): Generator<Buffer> {
+  const part = gzipSync(Buffer.alloc(10 * MEGABYTE_BYTES, " "), { level: 9 });
   for (let count = 0; count < BOMB_PARTS; count += 1) yield part;
 }
 
-// The call has taken effect when its response is written; this cuts the connection before or during the response.
+// The call has taken effect when its response is written; the connection is cut before or during that.
 function cutResponse(kind: "truncated" | "reply-lost", { raw }: FastifyReply): void {
   const { socket } = raw;
   const write = raw.write.bind(raw);
-  const cut = (body?: unknown) => {
+  const cutConnection = (body?: unknown) => {
     const bytes = Buffer.from(typeof body === "string" || body instanceof Uint8Array ? body : "");
     if (kind === "reply-lost") socket?.resetAndDestroy();
     else write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => socket?.destroy());
     return raw;
   };
-  raw.end = cut as typeof raw.end;
+  raw.end = cutConnection as typeof raw.end;
   if (kind === "reply-lost") raw.writeHead = () => raw;
 }
 
-/** The same JSON with wrong types below the top level: numbers become objects, text becomes lists, all else becomes text. */
+/** Changes the types below the top level: numbers become objects, text becomes lists, all else becomes text. */
 export function withWrongTypes(body: string): string {
   try {
-    const top = JSON.parse(body) as Readonly<Record<string, unknown>>;
-    return JSON.stringify(Object.fromEntries(Object.entries(top).map(([name, value]) => [name, anotherType(value)])));
+    const fields = JSON.parse(body) as Readonly<Record<string, unknown>>;
+    return JSON.stringify(
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toOtherType(value)])),
+    );
   } catch {
     return "[]";
   }
 }
 
-function anotherType(value: unknown): unknown {
+function toOtherType(value: unknown): unknown {
   if (typeof value === "number" || typeof value === "boolean") return { value };
   if (typeof value === "string") return [value];
   return "not what was described";

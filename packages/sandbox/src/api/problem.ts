@@ -1,11 +1,10 @@
-// Errors of the back-end: 401 and 400 as HTTP status, all others in a 200 body.
+// Errors of the back-end: 401 and 400 as HTTP status, others in a 200 body.
 
-interface Kind {
+interface ProblemDefault {
   readonly status: number;
   readonly message: string;
 }
 
-/** A code of docs/back-end-wire/common.json. */
 export type ProblemCode =
   | "TOKEN_MISSING"
   | "TOKEN_EXPIRED"
@@ -35,7 +34,7 @@ export type ProblemCode =
   | "PLUS_HELD"
   | "EMAIL_UNKNOWN";
 
-const PROBLEMS: Readonly<Record<ProblemCode, Kind>> = {
+const PROBLEMS: Readonly<Record<ProblemCode, ProblemDefault>> = {
   TOKEN_MISSING: { status: 401, message: "A bearer token is needed." },
   TOKEN_EXPIRED: { status: 401, message: "The bearer token has expired." },
   PAYLOAD_INVALID: { status: 400, message: "The payload cannot be read." },
@@ -65,7 +64,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, Kind>> = {
   EMAIL_UNKNOWN: { status: 404, message: "The campaign service has no contact with this e-mail address." },
 };
 
-/** Thrown by a call that fails; becomes an error body. */
+/** Thrown by a failing call; becomes an error body. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly field: string | undefined;
@@ -76,7 +75,7 @@ export class Problem extends Error {
     this.field = field;
   }
 
-  /** The HTTP status: 200 for errors whose status is in the body. */
+  /** 200 for errors whose status is in the body. */
   get httpStatus(): number {
     const { status } = PROBLEMS[this.code];
     return status === 401 || status === 400 ? status : 200;

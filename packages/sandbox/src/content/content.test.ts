@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { SPECIALS } from "../stays/specials.ts";
 import { DRAFTS } from "./drafts/all.ts";
-import { getDataResponse } from "./get-data.ts";
-import { createLibrary, libraryAt } from "./library/library.ts";
-import { PICTURE_NAMES, pictureNamed } from "./library/pictures.ts";
+import { respondToGetData } from "./get-data.ts";
+import { createLibrary, getLibrary } from "./library/library.ts";
+import { getPicture, PICTURE_NAMES } from "./library/pictures.ts";
 import type { Asset, ContentItem } from "./model/model.ts";
 
 const ADDRESS = "http://127.0.0.1:1";
-const library = libraryAt(ADDRESS);
+const library = getLibrary(ADDRESS);
 const views = ["en", "vi"].map((language) => ({ language, preview: true }));
 const items: readonly ContentItem[] = views.flatMap((view) => library.items(view));
-const known = new Set(DRAFTS.map(({ codename }) => codename));
+const codenames = new Set(DRAFTS.map(({ codename }) => codename));
 
-// The routes of the specification that menus may link to.
+// Routes of the specification that menus may link to.
 const ROUTES = new Set([
   "/",
   "/auto-login-ll",
@@ -65,7 +65,7 @@ const slugs = new Set(
 );
 
 describe("every item", () => {
-  it("has a brand, and says for which categories it is", () => {
+  it("has a brand and membership categories", () => {
     for (const { system, elements } of items) {
       expect(elements["brand"]?.value, system.codename).not.toEqual([]);
       expect(Array.isArray(elements["brand"]?.value), system.codename).toBe(true);
@@ -74,11 +74,11 @@ describe("every item", () => {
   });
 
   it("links only to existing items of the same brands", () => {
-    const brands = new Map(DRAFTS.map(({ codename, brands: own }) => [codename, own]));
+    const brands = new Map(DRAFTS.map(({ codename, brands: itemBrands }) => [codename, itemBrands]));
     for (const { system, elements } of items) {
-      for (const { type, value, modular_content: shown } of Object.values(elements)) {
-        for (const codename of type === "modular_content" ? (value as string[]) : (shown ?? [])) {
-          expect(known.has(codename), `${system.codename} → ${codename}`).toBe(true);
+      for (const { type, value, modular_content: embedded } of Object.values(elements)) {
+        for (const codename of type === "modular_content" ? (value as string[]) : (embedded ?? [])) {
+          expect(codenames.has(codename), `${system.codename} → ${codename}`).toBe(true);
           const missing = brands.get(system.codename)?.filter((brand) => !brands.get(codename)?.includes(brand));
           if (type === "modular_content") expect(missing, `${system.codename} → ${codename}`).toEqual([]);
         }
@@ -97,7 +97,7 @@ describe("every item", () => {
     const names = new Set(named.map((url) => url.replace(`${ADDRESS}/pictures/`, "").replace(/\.svg$/, "")));
     expect(names.size).toBeGreaterThan(400);
     expect([...names].filter((name) => !PICTURE_NAMES.has(name))).toEqual([]);
-    // Not every icon is in use.
+    // Some icons are unused.
     expect([...PICTURE_NAMES].filter((name) => !names.has(name) && !/^(?:icon|logo)-/.test(name))).toEqual([]);
   });
 
@@ -107,8 +107,9 @@ describe("every item", () => {
         const address = elements[name]?.value;
         if (typeof address !== "string" || address === "#" || address === "") continue;
         const path = address.split("?")[0] ?? "";
-        const fits = ROUTES.has(path) || slugs.has(path) || /^https:\/\/[a-z.]*portico\.example\//.test(address);
-        expect(fits, `${system.codename}: ${address}`).toBe(true);
+        const isKnownTarget =
+          ROUTES.has(path) || slugs.has(path) || /^https:\/\/[a-z.]*portico\.example\//.test(address);
+        expect(isKnownTarget, `${system.codename}: ${address}`).toBe(true);
       }
     }
   });
@@ -182,17 +183,17 @@ describe("the library", () => {
     );
     expect(places.length).toBeGreaterThan(50);
     for (const { system, elements } of places) {
-      const said = (name: string) => {
+      const textOf = (name: string) => {
         const value = elements[name]?.value;
         return typeof value === "string" ? value : "";
       };
-      expect([system.codename, said("town")]).not.toEqual([system.codename, ""]);
-      expect([system.codename, said("town")]).not.toEqual([system.codename, said("country")]);
-      expect(said("summary")).not.toContain(said("country"));
+      expect([system.codename, textOf("town")]).not.toEqual([system.codename, ""]);
+      expect([system.codename, textOf("town")]).not.toEqual([system.codename, textOf("country")]);
+      expect(textOf("summary")).not.toContain(textOf("country"));
     }
   });
 
-  it("has every kind of notification: shown, to come, over, archived, draft", () => {
+  it("has published, archived and draft notifications", () => {
     const steps = library
       .items({ language: "en", preview: true })
       .filter(({ system }) => system.type === "notification")
@@ -207,14 +208,14 @@ describe("the library", () => {
     const pages = library
       .items({ language: "en", preview: false })
       .filter(({ system }) => system.type === "resort_special");
-    const told = pages.map(({ elements }) => [
+    const pageFacts = pages.map(({ elements }) => [
       elements["special_code"]?.value,
       elements["resort_id"]?.value,
       elements["nights"]?.value,
     ]);
-    const priced = SPECIALS.map(({ code, unit, nights }) => [code, unit.split("/")[0], nights]);
-    expect(told).toHaveLength(priced.length);
-    expect(told).toEqual(expect.arrayContaining(priced));
+    const specialFacts = SPECIALS.map(({ code, unit, nights }) => [code, unit.split("/")[0], nights]);
+    expect(pageFacts).toHaveLength(specialFacts.length);
+    expect(pageFacts).toEqual(expect.arrayContaining(specialFacts));
   });
 
   it("refuses content that is of no type, that has a stray element, or that links nowhere", () => {
@@ -229,7 +230,7 @@ describe("the library", () => {
 });
 
 describe("the pictures", () => {
-  const pictures = Array.from(PICTURE_NAMES, (name) => ({ name, svg: pictureNamed(name)?.svg ?? "" }));
+  const pictures = Array.from(PICTURE_NAMES, (name) => ({ name, svg: getPicture(name)?.svg ?? "" }));
 
   it("are different from one another, and under 12 kB", () => {
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(PICTURE_NAMES.size);
@@ -273,34 +274,36 @@ interface Example {
 }
 
 describe("get-data", () => {
-  const book = JSON.parse(
+  const file = JSON.parse(
     readFileSync(new URL("../../../../docs/back-end-wire/content/get-data.json", import.meta.url), "utf8"),
   ) as { examples: Example[] };
-  const plain = book.examples.filter(
+  const examplesWithoutPrecondition = file.examples.filter(
     ({ request, given }) => request.authorization === undefined && given === undefined,
   );
 
-  it.each(plain.filter(({ response }) => response.status === 200).map((example) => [example.name, example] as const))(
-    "answers as in the example: %s",
-    (_, { request, response }) => {
-      const answer = getDataResponse(request.body, { baseUrl: ADDRESS });
-      if (Object.keys(response.body).length === 0) expect(answer).toEqual({});
-      for (const [codename, item] of Object.entries(response.body as Record<string, ContentItem>)) {
-        const { type, id, language } = item.system;
-        expect(answer[codename]).toMatchObject({ system: { type, id, language, codename } });
-      }
-    },
-  );
+  it.each(
+    examplesWithoutPrecondition
+      .filter(({ response }) => response.status === 200)
+      .map((example) => [example.name, example] as const),
+  )("responds as in the example: %s", (_, { request, response }) => {
+    const itemsByCodename = respondToGetData(request.body, { baseUrl: ADDRESS });
+    if (Object.keys(response.body).length === 0) expect(itemsByCodename).toEqual({});
+    for (const [codename, item] of Object.entries(response.body as Record<string, ContentItem>)) {
+      const { type, id, language } = item.system;
+      expect(itemsByCodename[codename]).toMatchObject({ system: { type, id, language, codename } });
+    }
+  });
 
-  it.each(plain.filter(({ response }) => response.status === 400).map((example) => [example.name, example] as const))(
-    "refuses as in the example: %s",
-    (_, { request, response }) => {
-      const { code, message, field } = response.body["error"] as Record<string, string>;
-      expect(() => getDataResponse(request.body, { baseUrl: ADDRESS })).toThrow(
-        expect.objectContaining({ code, message, field }),
-      );
-    },
-  );
+  it.each(
+    examplesWithoutPrecondition
+      .filter(({ response }) => response.status === 400)
+      .map((example) => [example.name, example] as const),
+  )("refuses as in the example: %s", (_, { request, response }) => {
+    const { code, message, field } = response.body["error"] as Record<string, string>;
+    expect(() => respondToGetData(request.body, { baseUrl: ADDRESS })).toThrow(
+      expect.objectContaining({ code, message, field }),
+    );
+  });
 
   it.each([
     [{}, "filters"],
@@ -308,13 +311,13 @@ describe("get-data", () => {
     [{ filters: { "system.language": "en" } }, "filters.system.language"],
     [null, undefined],
   ])("refuses %j", (body, field) => {
-    expect(() => getDataResponse(body, { baseUrl: ADDRESS })).toThrow(
+    expect(() => respondToGetData(body, { baseUrl: ADDRESS })).toThrow(
       expect.objectContaining({ code: "PAYLOAD_INVALID", field }),
     );
   });
 
   it("returns items without categories to everyone, and withholds those of other categories", () => {
-    const answer = getDataResponse(
+    const itemsByCodename = respondToGetData(
       {
         filters: {
           "system.type": "document",
@@ -324,8 +327,10 @@ describe("get-data", () => {
       },
       { baseUrl: ADDRESS },
     );
-    expect(Object.keys(answer)).toEqual(expect.arrayContaining(["document_annual_report", "document_points_guide"]));
-    expect(Object.keys(answer)).not.toContain("document_levy_guide");
-    expect(Object.keys(answer)).not.toContain("document_ecv_rules");
+    expect(Object.keys(itemsByCodename)).toEqual(
+      expect.arrayContaining(["document_annual_report", "document_points_guide"]),
+    );
+    expect(Object.keys(itemsByCodename)).not.toContain("document_levy_guide");
+    expect(Object.keys(itemsByCodename)).not.toContain("document_ecv_rules");
   });
 });

@@ -1,31 +1,31 @@
-// `POST /api/kontent/get-data`: content through the back-end's own API. The token has already been checked.
+// `POST /api/kontent/get-data`. The token has already been checked.
 
 import { Problem } from "../api/problem.ts";
 import { propertyValue } from "./delivery/filter.ts";
-import { linkedItems } from "./delivery/linked-items.ts";
-import { libraryAt } from "./library/library.ts";
+import { findLinkedItems } from "./delivery/linked-items.ts";
+import { getLibrary } from "./library/library.ts";
 import { type ContentItem, DEFAULT_LANGUAGE, VIETNAMESE } from "./model/model.ts";
 
 const FILTERS = ["system.type", "system.codename", "elements.brand", "elements.membership_categories"];
 
-/** Menus are nested three levels deep, and their pictures are linked from there. */
+/** Menus are nested three levels deep, with linked pictures. */
 const DEPTH = 5;
 
 const VIETNAMESE_BRAND = "member_portal_vn";
 
-/** Returns the items by codename with their linked items; throws PAYLOAD_INVALID for an invalid body. */
-export function getDataResponse(
+/** Items by codename, with their linked items. */
+export function respondToGetData(
   body: unknown,
   { baseUrl }: { readonly baseUrl: string },
 ): Readonly<Record<string, unknown>> {
-  const filters = readFilters(body);
+  const filters = parseFilters(body);
   const brands = filters.get("elements.brand") ?? [];
   const isVietnamese = brands.length > 0 && brands.every((brand) => brand === VIETNAMESE_BRAND);
   const view = { language: isVietnamese ? VIETNAMESE : DEFAULT_LANGUAGE, preview: false };
-  const library = libraryAt(baseUrl);
+  const library = getLibrary(baseUrl);
   const items = library.items(view).filter((item) => matchesRequest(item, filters));
-  const own = Object.fromEntries(items.map((item) => [item.system.codename, item]));
-  return { ...own, ...linkedItems(items, { library, depth: DEPTH, ...view }) };
+  const matchingItems = Object.fromEntries(items.map((item) => [item.system.codename, item]));
+  return { ...matchingItems, ...findLinkedItems(items, { library, depth: DEPTH, ...view }) };
 }
 
 function matchesRequest(item: ContentItem, filters: ReadonlyMap<string, readonly string[]>): boolean {
@@ -37,26 +37,26 @@ function matchesRequest(item: ContentItem, filters: ReadonlyMap<string, readonly
   });
 }
 
-function readFilters(body: unknown): ReadonlyMap<string, readonly string[]> {
+function parseFilters(body: unknown): ReadonlyMap<string, readonly string[]> {
   if (!isObject(body)) throw new Problem("PAYLOAD_INVALID", { message: "The body has to be an object." });
   const { filters, ...rest } = body;
   const [stray] = Object.keys(rest);
-  if (stray !== undefined) throw refusal(stray, "is no field of this call.");
-  if (filters === undefined) throw refusal("filters", "are missing.");
-  if (!isObject(filters)) throw refusal("filters", "have to be an object.");
+  if (stray !== undefined) throw createRefusal(stray, "is no field of this call.");
+  if (filters === undefined) throw createRefusal("filters", "are missing.");
+  if (!isObject(filters)) throw createRefusal("filters", "have to be an object.");
   return new Map(
     Object.entries(filters).map(([name, given]) => {
       const path = `filters.${name}`;
-      if (!FILTERS.includes(name)) throw refusal(path, "is no field of this call.");
+      if (!FILTERS.includes(name)) throw createRefusal(path, "is no field of this call.");
       const values: readonly unknown[] = Array.isArray(given) ? given : [given];
       if (!values.every((value) => typeof value === "string"))
-        throw refusal(path, "has to be text or a list of texts.");
+        throw createRefusal(path, "has to be text or a list of texts.");
       return [name, values] as const;
     }),
   );
 }
 
-function refusal(field: string, rest: string): Problem {
+function createRefusal(field: string, rest: string): Problem {
   return new Problem("PAYLOAD_INVALID", { message: `The ${field} ${rest}`, field });
 }
 

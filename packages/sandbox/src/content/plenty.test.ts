@@ -1,19 +1,17 @@
-// Every brand has enough content, and the Vietnamese brand has Vietnamese content.
-
 import { describe, expect, it } from "vitest";
 import { MONTHS_AHEAD } from "../stays/market.ts";
 import { DRAFTS } from "./drafts/all.ts";
 import { ALL_BRANDS } from "./drafts/draft.ts";
-import { libraryAt } from "./library/library.ts";
+import { getLibrary } from "./library/library.ts";
 import { PICTURE_NAMES } from "./library/pictures.ts";
 import type { Asset, Choice, ContentItem } from "./model/model.ts";
 
-const library = libraryAt("http://127.0.0.1:1");
-// Types without items for a brand: the second club sends no notifications.
-const WITHOUT: Readonly<Record<string, readonly string[]>> = { ecv_member: ["notification"] };
+const library = getLibrary("http://127.0.0.1:1");
+// The second club sends no notifications.
+const TYPES_WITHOUT_ITEMS: Readonly<Record<string, readonly string[]>> = { ecv_member: ["notification"] };
 
-/** Minimum number of items of each type and brand. */
-const LEAST: Readonly<Record<string, number>> = {
+/** For each brand. */
+const MIN_ITEMS_BY_TYPE: Readonly<Record<string, number>> = {
   menu: 1,
   footer: 1,
   notice: 2,
@@ -65,54 +63,54 @@ const PAGES = [
   "booking/thank-you",
 ];
 
-function of(brand: string, type: string): readonly ContentItem[] {
+function findItems(brand: string, type: string): readonly ContentItem[] {
   const language = brand === "member_portal_vn" ? "vi" : "en";
   return library
     .items({ language, preview: false })
     .filter(
       ({ system, elements }) =>
         system.type === type &&
-        (listed({ elements }, "brand") as readonly Choice[]).some(({ codename }) => codename === brand),
+        (listValue({ elements }, "brand") as readonly Choice[]).some(({ codename }) => codename === brand),
     );
 }
 
-function listed({ elements }: Pick<ContentItem, "elements">, element: string): readonly unknown[] {
+function listValue({ elements }: Pick<ContentItem, "elements">, element: string): readonly unknown[] {
   const value = elements[element]?.value;
   return Array.isArray(value) ? value : [];
 }
 
-function text({ elements }: ContentItem, element: string): string {
+function textValue({ elements }: ContentItem, element: string): string {
   const value = elements[element]?.value;
   return typeof value === "string" ? value : "";
 }
 
 describe.each(ALL_BRANDS)("the content of %s", (brand) => {
-  it.each(Object.entries(LEAST).filter(([type]) => !WITHOUT[brand]?.includes(type)))(
-    "has enough of type %s: %i",
-    (type, least) => {
-      expect(of(brand, type).length).toBeGreaterThanOrEqual(least);
+  it.each(Object.entries(MIN_ITEMS_BY_TYPE).filter(([type]) => !TYPES_WITHOUT_ITEMS[brand]?.includes(type)))(
+    "has at least the minimum of type %s: %i",
+    (type, minItems) => {
+      expect(findItems(brand, type).length).toBeGreaterThanOrEqual(minItems);
     },
   );
 
-  it("has a page under every slug that the portal leads to", () => {
-    const slugs = of(brand, "page").map((page) => text(page, "url_pattern"));
+  it("has a page for every slug that the portal links to", () => {
+    const slugs = findItems(brand, "page").map((page) => textValue(page, "url_pattern"));
     expect(PAGES.filter((slug) => !slugs.includes(slug))).toEqual([]);
   });
 
   it("has a menu with sub-menus, and more than eight entries in all", () => {
-    const menu = of(brand, "menu").find(({ system }) => system.codename === `menu_${brand}`);
+    const menu = findItems(brand, "menu").find(({ system }) => system.codename === `menu_${brand}`);
     const find = (codename: string) => library.find(codename, { language: "en", preview: false });
     const below = (item: ContentItem | undefined, element: string) =>
-      (listed(item ?? { elements: {} }, element) as readonly string[]).flatMap((codename) => find(codename) ?? []);
+      (listValue(item ?? { elements: {} }, element) as readonly string[]).flatMap((codename) => find(codename) ?? []);
     const top = below(menu, "items");
     const sub = top.map((item) => below(item, "sub_menus"));
     expect(sub.filter((items) => items.length > 2).length).toBeGreaterThanOrEqual(3);
     expect(sub.flat().length + top.length).toBeGreaterThan(8);
   });
 
-  it("has icons by a name of the list on every dashboard icon and quick link", () => {
-    for (const item of [...of(brand, "dashboard_icon"), ...of(brand, "quick_link")]) {
-      const [icon] = listed(item, "icon") as readonly Asset[];
+  it("has an existing icon on every dashboard icon and quick link", () => {
+    for (const item of [...findItems(brand, "dashboard_icon"), ...findItems(brand, "quick_link")]) {
+      const [icon] = listValue(item, "icon") as readonly Asset[];
       expect(icon?.name, item.system.codename).toMatch(/^icon-/);
       expect(PICTURE_NAMES, item.system.codename).toContain(icon?.name.replace(".svg", ""));
     }
@@ -120,24 +118,26 @@ describe.each(ALL_BRANDS)("the content of %s", (brand) => {
 });
 
 describe("written content", () => {
-  it("has more than one sentence in texts for readers", () => {
+  it("has at least 150 characters in the body of stories", () => {
     const short = ["article", "inspiration", "news", "latest_news"].flatMap((type) =>
-      of("member_portal", type).filter((item) => text(item, "body_copy").replaceAll(/<[^>]*>/g, "").length < 150),
+      findItems("member_portal", type).filter(
+        (item) => textValue(item, "body_copy").replaceAll(/<[^>]*>/g, "").length < 150,
+      ),
     );
     expect(short.map(({ system }) => system.codename)).toEqual([]);
   });
 
   it("is in Vietnamese on the Vietnamese brand", () => {
-    const silent = DRAFTS.filter(
+    const untranslated = DRAFTS.filter(
       ({ brands, vietnamese, only, type }) =>
         brands.includes("member_portal_vn") &&
         vietnamese === undefined &&
         only === undefined &&
-        // A menu and a footer have no text of their own.
+        // Menus and footers have no text of their own.
         type !== "menu" &&
         type !== "footer",
     );
-    expect(silent.map(({ codename }) => codename)).toEqual([]);
+    expect(untranslated.map(({ codename }) => codename)).toEqual([]);
   });
 
   it("has the same links, pictures and components in a translation", () => {
@@ -152,17 +152,18 @@ describe("written content", () => {
   });
 
   it("states the number of months ahead that the club sells", () => {
-    const said = DRAFTS.flatMap(({ elements, vietnamese = {} }) => [
+    const statements = DRAFTS.flatMap(({ elements, vietnamese = {} }) => [
       ...Object.values(elements),
       ...Object.values(vietnamese),
     ]).flatMap((written) =>
       typeof written === "string" ? [...written.matchAll(/([\w-]+) months ahead|trước ([^.,;]+?) tháng/gi)] : [],
     );
-    expect(said.length).toBeGreaterThan(4);
-    for (const [whole, english, vietnamese] of said) expect(english ?? vietnamese, whole).toBe(String(MONTHS_AHEAD));
+    expect(statements.length).toBeGreaterThan(4);
+    for (const [whole, english, vietnamese] of statements)
+      expect(english ?? vietnamese, whole).toBe(String(MONTHS_AHEAD));
   });
 
-  it("describes its pictures in the language of the item, icons and logos apart", () => {
+  it("describes pictures in the item's language, except icons and logos", () => {
     const described = library
       .items({ language: "vi", preview: false })
       .filter(({ system }) => system.language === "vi")

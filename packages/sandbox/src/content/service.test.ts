@@ -6,19 +6,19 @@ import type { ClubContext } from "../context.ts";
 import { RESORTS } from "../resorts/places.ts";
 import { matchesFilters, propertyValue } from "./delivery/filter.ts";
 import { FEED_PAGE_SIZE } from "./delivery/items.ts";
-import { libraryAt } from "./library/library.ts";
+import { getLibrary } from "./library/library.ts";
 import type { Asset, ContentItem } from "./model/model.ts";
 import { TAXONOMIES } from "./model/taxonomies.ts";
 import { CONTENT_TYPES } from "./model/types.ts";
-import { contentService, ENVIRONMENT_ID, PREVIEW_KEY } from "./service.ts";
+import { ENVIRONMENT_ID, PREVIEW_KEY, registerContentService } from "./service.ts";
 
 const settings = { publicAddress: "", address: "" };
-// The content service uses only the URL of the club.
+// The content service uses only the club's URL.
 const club = { settings } as unknown as ClubContext;
 let app: FastifyInstance;
 let client: IDeliveryClient;
 
-function clientWith(previewApiKey?: string): IDeliveryClient {
+function createClient(previewApiKey?: string): IDeliveryClient {
   const baseUrl = `${settings.publicAddress}/delivery`;
   return createDeliveryClient({
     environmentId: ENVIRONMENT_ID,
@@ -31,10 +31,10 @@ function clientWith(previewApiKey?: string): IDeliveryClient {
 
 beforeAll(async () => {
   app = Fastify();
-  await contentService(app, { club });
+  await registerContentService(app, { club });
   settings.publicAddress = await app.listen({ host: "127.0.0.1", port: 0 });
   settings.address = settings.publicAddress;
-  client = clientWith();
+  client = createClient();
 });
 
 afterAll(() => app.close());
@@ -42,8 +42,8 @@ afterAll(() => app.close());
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${settings.publicAddress}/delivery/${ENVIRONMENT_ID}${path}`, { headers });
 
-const all = (language = "en"): readonly ContentItem[] =>
-  libraryAt(settings.publicAddress).items({ language, preview: false });
+const publishedItems = (language = "en"): readonly ContentItem[] =>
+  getLibrary(settings.publicAddress).items({ language, preview: false });
 
 describe("the SDK reads", () => {
   it.each(Object.keys(CONTENT_TYPES).filter((type) => type !== "callout"))("every item of type %s", async (type) => {
@@ -113,20 +113,22 @@ describe("the SDK reads", () => {
     });
   });
 
-  it("pages of a list that add up to the whole", async () => {
+  it("all items of a list, page by page", async () => {
     const { data } = await client.items().type("resort").limitParameter(7).toAllPromise();
     expect(data.responses).toHaveLength(Math.ceil(RESORTS.length / 7));
     expect(data.items.map(({ system }) => system.codename)).toEqual(
-      all()
+      publishedItems()
         .filter(({ system }) => system.type === "resort")
         .map(({ system }) => system.codename),
     );
   });
 
-  it("pages of the feed that add up to everything", async () => {
+  it("all items of the feed, page by page", async () => {
     const { data } = await client.itemsFeed().toAllPromise();
-    expect(data.responses.length).toBe(Math.ceil(all().length / FEED_PAGE_SIZE));
-    expect(data.items.map(({ system }) => system.codename)).toEqual(all().map(({ system }) => system.codename));
+    expect(data.responses.length).toBe(Math.ceil(publishedItems().length / FEED_PAGE_SIZE));
+    expect(data.items.map(({ system }) => system.codename)).toEqual(
+      publishedItems().map(({ system }) => system.codename),
+    );
   });
 
   it("the total, if requested", async () => {
@@ -186,7 +188,7 @@ describe("a language", () => {
 describe("preview", () => {
   it("shows drafts only with the right key", async () => {
     await expect(client.item("next_year").toPromise()).rejects.toBeInstanceOf(DeliveryError);
-    const preview = await clientWith(PREVIEW_KEY).item("next_year").toPromise();
+    const preview = await createClient(PREVIEW_KEY).item("next_year").toPromise();
     expect(preview.data.item.system.workflowStep).toBe("draft");
     const wrong = await get("/items", { authorization: "Bearer another" });
     expect(wrong.status).toBe(401);
@@ -213,10 +215,10 @@ describe("an error", () => {
       "The value '-1' of parameter 'depth' is invalid. It must be a whole number from 0 to 100.",
     ],
     ["/items?system.type[like]=x", 400, 1, "The query parameter 'system.type[like]' is not a valid filter."],
-  ])("for %s is a %i as the service writes it", async (path, status, code, message) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({
+  ])("for %s has status %i and the service's format", async (path, status, code, message) => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({
       message,
       request_id: expect.any(String),
       error_code: code,
@@ -229,7 +231,7 @@ describe("an error", () => {
   });
 });
 
-// The meaning of each operator, implemented independently of the service.
+// The operators, implemented independently of the service.
 const codenames = (item: ContentItem, name: string): string[] =>
   ((item.elements[name]?.value ?? []) as readonly (string | { codename: string })[]).map((one) =>
     typeof one === "string" ? one : one.codename,
@@ -294,17 +296,17 @@ const CASES: readonly (readonly [query: string, expected: (item: ContentItem) =>
 
 describe("a filter", () => {
   it.each(CASES)("%s finds the expected items", async (query, expected) => {
-    const answer = (await (await get(`/items?${query}`)).json()) as { items: ContentItem[] };
-    const wanted = all()
+    const response = (await (await get(`/items?${query}`)).json()) as { items: ContentItem[] };
+    const expectedCodenames = publishedItems()
       .filter(expected)
       .map(({ system }) => system.codename);
-    expect(answer.items.map(({ system }) => system.codename)).toEqual(wanted);
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(wanted.length).toBeLessThan(all().length);
+    expect(response.items.map(({ system }) => system.codename)).toEqual(expectedCodenames);
+    expect(expectedCodenames.length).toBeGreaterThan(0);
+    expect(expectedCodenames.length).toBeLessThan(publishedItems().length);
   });
 
   it("finds no list by equality, and nothing by an unknown element", () => {
-    const [item] = all();
+    const [item] = publishedItems();
     if (item === undefined) throw new Error("There is no content.");
     const filter = (property: string, operator: "eq" | "neq" | "gt" | "any" | "empty", given: string): boolean =>
       matchesFilters(item, [{ property, operator, value: given }]);
@@ -318,11 +320,11 @@ describe("a filter", () => {
 
 describe("a picture", () => {
   it("is an SVG with a title, as large as its asset says", async () => {
-    const panel = all().find(({ system }) => system.codename === "panel_welcome");
+    const panel = publishedItems().find(({ system }) => system.codename === "panel_welcome");
     const [asset] = (panel?.elements["picture"]?.value ?? []) as readonly Asset[];
-    const answer = await fetch(asset?.url ?? "");
-    const svg = await answer.text();
-    expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+    const response = await fetch(asset?.url ?? "");
+    const svg = await response.text();
+    expect(response.headers.get("content-type")).toBe("image/svg+xml");
     expect(svg).toMatch(/^<svg [^>]*><title>[^<]+<\/title>/);
     expect(Buffer.byteLength(svg)).toBe(asset?.size);
   });

@@ -1,8 +1,6 @@
-// The drawings among the documents: a resort map and a house plan.
+import { encodePng, type Plan } from "./png.ts";
 
-import { type Plan, png } from "./png.ts";
-
-export function mapDrawing(title: string): Buffer {
+export function drawMap(title: string): Buffer {
   const houses = [0, 1, 2, 3, 4, 5, 6]
     .map(
       (index) =>
@@ -50,6 +48,6 @@ const HOUSE: Omit<Plan, "title"> = {
   ],
 };
 
-export function housePlan(title: string): Buffer {
-  return png({ ...HOUSE, title });
+export function drawHousePlan(title: string): Buffer {
+  return encodePng({ ...HOUSE, title });
 }

@@ -1,5 +1,4 @@
-// A generated one-page PDF: a band with the club's name, a title, and paragraphs. It uses the standard PDF fonts, which have Western
-// letters only, so other accents are removed.
+// A one-page PDF with standard fonts. They have Western letters only, so other accents are removed.
 
 export interface Paper {
   readonly title: string;
@@ -13,8 +12,8 @@ const LINE_HEIGHT = 16;
 // Characters of Windows-1252 that Latin-1 lacks.
 const WESTERN: Readonly<Record<string, string>> = { "’": "\x92", "“": "\x93", "”": "\x94", "–": "\x96", "—": "\x97" };
 
-export function pdf(paper: Paper): Buffer {
-  const page = pageContent(paper);
+export function renderPdf(paper: Paper): Buffer {
+  const page = renderPage(paper);
   const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -37,7 +36,7 @@ export function pdf(paper: Paper): Buffer {
   return Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`, "latin1");
 }
 
-function pageContent({ title, note, paragraphs }: Paper): string {
+function renderPage({ title, note, paragraphs }: Paper): string {
   const lines = paragraphs.flatMap((paragraph) => [...wrapText(paragraph), ""]);
   return [
     "0.114 0.306 0.373 rg 0 786 595 56 re f",

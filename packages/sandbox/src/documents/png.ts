@@ -1,8 +1,8 @@
-// A PNG encoder for flat rectangles, enough for a house plan.
+// A PNG encoder for flat rectangles.
 
 import { crc32, deflateSync } from "node:zlib";
 
-/** A drawing of rectangles; later ones cover earlier ones. */
+/** Later rectangles cover earlier ones. */
 export interface Plan {
   readonly width: number;
   readonly height: number;
@@ -10,8 +10,8 @@ export interface Plan {
   readonly rectangles: readonly (readonly [left: number, top: number, width: number, height: number, colour: number])[];
 }
 
-/** Encodes a PNG, with the title as a text chunk. */
-export function png({ width, height, title, rectangles }: Plan): Buffer {
+/** Stores the title as a text chunk. */
+export function encodePng({ width, height, title, rectangles }: Plan): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (const [left, top, rectangleWidth, rectangleHeight, colour] of rectangles) {
     for (let y = top; y < Math.min(height, top + rectangleHeight); y += 1) {
@@ -26,14 +26,14 @@ export function png({ width, height, title, rectangles }: Plan): Buffer {
   header.set([8, 2], 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", header),
-    chunk("tEXt", Buffer.from(`Title\0${title}`, "latin1")),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
+    encodeChunk("IHDR", header),
+    encodeChunk("tEXt", Buffer.from(`Title\0${title}`, "latin1")),
+    encodeChunk("IDAT", deflateSync(rows)),
+    encodeChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+function encodeChunk(name: string, data: Buffer): Buffer {
   const typeAndData = Buffer.concat([Buffer.from(name, "latin1"), data]);
   const lengthAndChecksum = Buffer.alloc(8);
   lengthAndChecksum.writeUInt32BE(data.length, 0);

@@ -1,32 +1,38 @@
-// Back-end calls about members: account, memberships, holdings, charges.
+// Calls about members: account, memberships, holdings, charges.
 
 import type { BackEnd, Call } from "../api/call.ts";
 import {
+  booleanCheck,
   type Check,
-  filled,
-  flag,
-  list,
+  listOf,
+  nonEmptyText,
   nullable,
-  object,
+  objectOf,
   oneOf,
   optional,
   type Payload,
-  text,
+  textCheck,
 } from "../api/payload.ts";
 import { Problem } from "../api/problem.ts";
 import type { Address, Charge, MemberRecord } from "../member-record.ts";
-import { resortWithId } from "../resorts/places.ts";
+import { findResort } from "../resorts/places.ts";
 
-const memberNoPayload = object({ memberNo: filled });
+const memberNoPayload = objectOf({ memberNo: nonEmptyText });
 
-function memberOf(backEnd: BackEnd, payload: Payload): MemberRecord {
+function getMember(backEnd: BackEnd, payload: Payload): MemberRecord {
   return backEnd.members.get(String(payload["memberNo"]));
 }
 
 const POSTCODES: Readonly<Record<string, RegExp>> = { Australia: /^\d{4}$/, "New Zealand": /^\d{4}$/ };
 
 const address: Check = (value, path) => {
-  object({ AddressLines: list(text), City: text, Region: text, Postcode: text, Country: text })(value, path);
+  objectOf({
+    AddressLines: listOf(textCheck),
+    City: textCheck,
+    Region: textCheck,
+    Postcode: textCheck,
+    Country: textCheck,
+  })(value, path);
   const { Country, Postcode } = value as Address;
   if (POSTCODES[Country]?.test(Postcode) === false) {
     throw new Problem("PAYLOAD_INVALID", {
@@ -36,7 +42,12 @@ const address: Check = (value, path) => {
   }
 };
 
-const guest = object({ FirstName: filled, LastName: filled, Email: nullable(text), Phone: nullable(text) });
+const guest = objectOf({
+  FirstName: nonEmptyText,
+  LastName: nonEmptyText,
+  Email: nullable(textCheck),
+  Phone: nullable(textCheck),
+});
 
 function putMember(backEnd: BackEnd, payload: Payload): object {
   const no = String(payload["AccountID"]);
@@ -49,18 +60,18 @@ function putMember(backEnd: BackEnd, payload: Payload): object {
   return { Saved: true };
 }
 
-function soap(backEnd: BackEnd, payload: Payload): object {
+function getCredits(backEnd: BackEnd, payload: Payload): object {
   const { DAEMemberNo } = payload["params"] as { DAEMemberNo: string };
   const { credits, history } = backEnd.members.get(DAEMemberNo);
   return payload["point"] === "DAEGetMemberCredits" ? { ResponseInteger: credits } : { History: history };
 }
 
-function chargesOf(backEnd: BackEnd, payload: Payload): object {
+function getCharges(backEnd: BackEnd, payload: Payload): object {
   const { unpaidOnly, levyOnly } = payload["queryParams"] as { unpaidOnly?: boolean; levyOnly?: boolean };
   const matches = ({ isLevy, Balance }: Charge) =>
     (unpaidOnly !== true || Balance !== 0) && (levyOnly !== true || isLevy);
   return {
-    Charges: memberOf(backEnd, payload)
+    Charges: getMember(backEnd, payload)
       .charges.filter(matches)
       .map(({ isLevy: _isLevy, ...charge }) => charge),
   };
@@ -70,62 +81,62 @@ export const MEMBER_CALLS: readonly Call[] = [
   {
     name: "get-member",
     path: "/api/classic/vp/get-member",
-    payload: memberNoPayload,
-    answer: (backEnd, payload) => {
-      const { profile, lots } = memberOf(backEnd, payload);
+    checkPayload: memberNoPayload,
+    respond: (backEnd, payload) => {
+      const { profile, lots } = getMember(backEnd, payload);
       return { ...profile, Points: lots };
     },
   },
   {
     name: "put-member",
     path: "/api/classic/vp/put-member",
-    payload: object({
-      AccountID: filled,
+    checkPayload: objectOf({
+      AccountID: nonEmptyText,
       TitleCode: optional(oneOf(20016, 20017, 20018, 20019)),
-      Phone: optional(text),
+      Phone: optional(textCheck),
       BillingAddress: optional(address),
-      Guests: optional(list(guest)),
-      isMemberECV: flag,
+      Guests: optional(listOf(guest)),
+      isMemberECV: booleanCheck,
     }),
-    answer: putMember,
+    respond: putMember,
   },
   {
     name: "get-external-membership",
     path: "/api/classic/vp/get-external-membership",
-    payload: memberNoPayload,
-    answer: (backEnd, payload) => ({ ExternalMemberships: memberOf(backEnd, payload).memberships }),
+    checkPayload: memberNoPayload,
+    respond: (backEnd, payload) => ({ ExternalMemberships: getMember(backEnd, payload).memberships }),
   },
   {
     name: "get-client-info",
     path: "/api/get-client-info",
-    payload: memberNoPayload,
-    answer: (backEnd, payload) => memberOf(backEnd, payload).client,
+    checkPayload: memberNoPayload,
+    respond: (backEnd, payload) => getMember(backEnd, payload).client,
   },
   {
     name: "get-ownership",
     path: "/api/classic/vp/get-ownership",
-    payload: object({ memberNo: filled, isMemberECV: flag }),
-    answer: (backEnd, payload) => {
-      const { shares, ownedPoints } = memberOf(backEnd, payload);
+    checkPayload: objectOf({ memberNo: nonEmptyText, isMemberECV: booleanCheck }),
+    respond: (backEnd, payload) => {
+      const { shares, ownedPoints } = getMember(backEnd, payload);
       return { Shares: shares, Points: ownedPoints };
     },
   },
   {
     name: "get-soap",
     path: "/api/dae/get-soap",
-    payload: object({
+    checkPayload: objectOf({
       point: oneOf("DAEGetMemberCredits", "DAEGetMemberHistory"),
-      params: object({ authClient: filled, DAEMemberNo: filled, TransactionType: filled }),
+      params: objectOf({ authClient: nonEmptyText, DAEMemberNo: nonEmptyText, TransactionType: nonEmptyText }),
     }),
-    answer: soap,
+    respond: getCredits,
   },
   {
     name: "get-shares-entitlement",
     path: "/api/classic/vp/get-shares-entitlement",
-    payload: object({ memberNo: filled, resortID: filled, isMemberECV: flag }),
-    answer: (backEnd, payload) => {
-      const { entitlements } = memberOf(backEnd, payload);
-      const resort = resortWithId(String(payload["resortID"]));
+    checkPayload: objectOf({ memberNo: nonEmptyText, resortID: nonEmptyText, isMemberECV: booleanCheck }),
+    respond: (backEnd, payload) => {
+      const { entitlements } = getMember(backEnd, payload);
+      const resort = findResort(String(payload["resortID"]));
       if (resort === undefined) throw new Problem("RESORT_UNKNOWN");
       return { ShareEntitlements: entitlements.filter(({ resortId }) => String(resortId) === String(resort.id)) };
     },
@@ -133,16 +144,16 @@ export const MEMBER_CALLS: readonly Call[] = [
   {
     name: "get-all-share-entitlements",
     path: "/api/classic/vp/get-all-share-entitlements",
-    payload: memberNoPayload,
-    answer: (backEnd, payload) => ({ ShareEntitlements: memberOf(backEnd, payload).entitlements }),
+    checkPayload: memberNoPayload,
+    respond: (backEnd, payload) => ({ ShareEntitlements: getMember(backEnd, payload).entitlements }),
   },
   {
     name: "get-charges",
     path: "/api/classic/vp/get-charges",
-    payload: object({
-      memberNo: filled,
-      queryParams: object({ unpaidOnly: optional(flag), levyOnly: optional(flag) }),
+    checkPayload: objectOf({
+      memberNo: nonEmptyText,
+      queryParams: objectOf({ unpaidOnly: optional(booleanCheck), levyOnly: optional(booleanCheck) }),
     }),
-    answer: chargesOf,
+    respond: getCharges,
   },
 ];

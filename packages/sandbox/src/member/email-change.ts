@@ -1,15 +1,22 @@
-// Back-end calls to change the e-mail address, which is a sign-in name. A change applies once the link in the new mailbox is opened. Only that mailbox
-// learns whether the address is already in use.
+// The e-mail address is a sign-in name, so a change applies once the link in the new mailbox is opened. Only that mailbox learns whether
+// the address is in use.
 
 import { createHash, randomBytes } from "node:crypto";
 import type { BackEnd, Call } from "../api/call.ts";
-import { email, filled, object, type Payload, text } from "../api/payload.ts";
+import { emailCheck, nonEmptyText, objectOf, type Payload, textCheck } from "../api/payload.ts";
 import { inTransaction } from "../database.ts";
-import { mailboxOf } from "../member-record.ts";
-import { address, endEmailChange, endResetLinks, LINK_MILLISECONDS, linkTo, portalPage } from "../session/links.ts";
-import { isPassword } from "../session/passwords.ts";
+import { getEmail } from "../member-record.ts";
+import {
+  createLink,
+  endEmailChange,
+  endResetLinks,
+  LINK_LIFETIME_MS,
+  requirePortalPage,
+  urlCheck,
+} from "../session/links.ts";
+import { verifyPassword } from "../session/passwords.ts";
 
-/** Saves a pending change, replacing an earlier one. Without a token it can never be confirmed. */
+/** Replaces an earlier change. Without a token, the change can never be confirmed. */
 export function saveEmailChange(
   { database, now }: BackEnd,
   memberNo: string,
@@ -17,7 +24,7 @@ export function saveEmailChange(
 ): void {
   database
     .prepare("INSERT OR REPLACE INTO email_change (member_no, email, token, expires_at) VALUES (?, ?, ?, ?)")
-    .run(memberNo, newEmail, token, now() + LINK_MILLISECONDS);
+    .run(memberNo, newEmail, token, now() + LINK_LIFETIME_MS);
 }
 
 export function setEmail({ members }: BackEnd, memberNo: string, newEmail: string): void {
@@ -29,13 +36,13 @@ export function setEmail({ members }: BackEnd, memberNo: string, newEmail: strin
   members.put(memberNo, member);
 }
 
-async function request(backEnd: BackEnd, payload: Payload): Promise<object> {
-  const page = portalPage(backEnd, payload, "confirmAddress");
+async function requestChange(backEnd: BackEnd, payload: Payload): Promise<object> {
+  const page = requirePortalPage(backEnd, payload, "confirmAddress");
   const { members, mail } = backEnd;
   const no = String(payload["memberNo"]);
-  if (!(await isPassword(String(payload["password"]), members.passwordOf(no)))) return { Outcome: "refused" };
-  mailNewAddress(backEnd, no, { newEmail: String(payload["email"]), page });
-  const oldEmail = mailboxOf(members.get(no));
+  if (!(await verifyPassword(String(payload["password"]), members.getPasswordHash(no)))) return { Outcome: "refused" };
+  mailConfirmLink(backEnd, no, { newEmail: String(payload["email"]), page });
+  const oldEmail = getEmail(members.get(no));
   if (oldEmail !== null)
     mail({
       to: oldEmail,
@@ -45,7 +52,7 @@ async function request(backEnd: BackEnd, payload: Payload): Promise<object> {
   return { Outcome: "accepted" };
 }
 
-function mailNewAddress(backEnd: BackEnd, no: string, { newEmail, page }: { newEmail: string; page: URL }): void {
+function mailConfirmLink(backEnd: BackEnd, no: string, { newEmail, page }: { newEmail: string; page: URL }): void {
   const { mail } = backEnd;
   if (isEmailInUse(backEnd, no, newEmail)) {
     saveEmailChange(backEnd, no, { email: newEmail, token: null });
@@ -58,7 +65,7 @@ function mailNewAddress(backEnd: BackEnd, no: string, { newEmail, page }: { newE
   }
   const token = randomBytes(24).toString("base64url");
   saveEmailChange(backEnd, no, { email: newEmail, token });
-  const link = linkTo(page, token);
+  const link = createLink(page, token);
   mail({
     to: newEmail,
     subject: "Confirm your e-mail address",
@@ -68,10 +75,10 @@ function mailNewAddress(backEnd: BackEnd, no: string, { newEmail, page }: { newE
 }
 
 function isEmailInUse({ members }: BackEnd, no: string, newEmail: string): boolean {
-  return members.withEmail(newEmail).some((otherNo) => otherNo !== no);
+  return members.findByEmail(newEmail).some((otherNo) => otherNo !== no);
 }
 
-function find(backEnd: BackEnd, payload: Payload): object {
+function findChange(backEnd: BackEnd, payload: Payload): object {
   const pendingChange = findPendingChange(backEnd, payload);
   if (pendingChange === undefined) return { Outcome: "none" };
   return { Outcome: "open", Email: pendingChange.email, Until: new Date(pendingChange.until).toISOString() };
@@ -89,20 +96,20 @@ function findPendingChange(
   return row && { email: String(row["email"]), until: Number(row["expires_at"]) };
 }
 
-function resend(backEnd: BackEnd, payload: Payload): object {
-  const page = portalPage(backEnd, payload, "confirmAddress");
+function resendLink(backEnd: BackEnd, payload: Payload): object {
+  const page = requirePortalPage(backEnd, payload, "confirmAddress");
   const pendingChange = findPendingChange(backEnd, payload);
   if (pendingChange === undefined) return { Outcome: "none" };
-  mailNewAddress(backEnd, String(payload["memberNo"]), { newEmail: pendingChange.email, page });
+  mailConfirmLink(backEnd, String(payload["memberNo"]), { newEmail: pendingChange.email, page });
   return { Outcome: "accepted" };
 }
 
-function confirm(backEnd: BackEnd, payload: Payload): object {
-  const page = portalPage(backEnd, payload, "undoAddress");
+function confirmChange(backEnd: BackEnd, payload: Payload): object {
+  const page = requirePortalPage(backEnd, payload, "undoAddress");
   const { database, members, mail, now } = backEnd;
   const no = String(payload["memberNo"]);
-  const oldEmail = mailboxOf(members.get(no));
-  // Deleted and read in one statement, so of two requests with the same token only one succeeds.
+  const oldEmail = getEmail(members.get(no));
+  // Deletes and reads in one statement, so a token works only once.
   const row = database
     .prepare("DELETE FROM email_change WHERE member_no = ? AND token = ? AND expires_at > ? RETURNING email")
     .get(no, String(payload["confirmToken"]), now());
@@ -111,7 +118,7 @@ function confirm(backEnd: BackEnd, payload: Payload): object {
   setEmail(backEnd, no, confirmed);
   if (oldEmail !== null) {
     moveSubscriptions(backEnd, { from: oldEmail.toLowerCase(), to: confirmed.toLowerCase() });
-    const link = linkTo(page, createUndoToken(backEnd, no, { email: oldEmail }));
+    const link = createLink(page, createUndoToken(backEnd, no, { email: oldEmail }));
     mail({
       to: oldEmail,
       subject: "Your e-mail address was changed",
@@ -122,7 +129,7 @@ function confirm(backEnd: BackEnd, payload: Payload): object {
   return { Outcome: "changed" };
 }
 
-/** Creates a token that reverts a change once; only its hash is stored. */
+/** Only the token's hash is stored. */
 export function createUndoToken(
   { database, now }: BackEnd,
   memberNo: string,
@@ -130,28 +137,28 @@ export function createUndoToken(
 ): string {
   database
     .prepare("INSERT INTO email_undo (member_no, email, token_hash, expires_at) VALUES (?, ?, ?, ?)")
-    .run(memberNo, oldEmail, hashOf(token), now() + UNDO_MILLISECONDS);
+    .run(memberNo, oldEmail, hashToken(token), now() + UNDO_LIFETIME_MS);
   return token;
 }
 
-const UNDO_MILLISECONDS = 24 * 60 * 60_000;
+const UNDO_LIFETIME_MS = 24 * 60 * 60_000;
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-function undo(backEnd: BackEnd, payload: Payload): object {
+function undoChange(backEnd: BackEnd, payload: Payload): object {
   const { database, members, mail, now } = backEnd;
   return inTransaction(database, () => {
     const row = database
       .prepare("SELECT id, member_no, email FROM email_undo WHERE token_hash = ? AND expires_at > ?")
-      .get(hashOf(String(payload["undoToken"])), now());
+      .get(hashToken(String(payload["undoToken"])), now());
     const no = String(row?.["member_no"]);
     const oldEmail = String(row?.["email"]);
     if (row === undefined || isEmailInUse(backEnd, no, oldEmail)) return { Outcome: "refused" };
-    // Invalidates the undo links of later changes. Links of earlier addresses stay valid.
+    // Invalidates undo links of later changes, not those of earlier addresses.
     database.prepare("DELETE FROM email_undo WHERE member_no = ? AND id >= ?").run(no, Number(row["id"]));
-    const newEmail = mailboxOf(members.get(no));
+    const newEmail = getEmail(members.get(no));
     setEmail(backEnd, no, oldEmail);
     endResetLinks(database, no);
     endEmailChange(backEnd, no);
@@ -176,10 +183,10 @@ function moveSubscriptions({ database, members }: BackEnd, { from, to }: { from:
   database
     .prepare("INSERT OR IGNORE INTO contact (email, preferences) SELECT ?, preferences FROM contact WHERE email = ?")
     .run(to, from);
-  if (members.withEmail(from).length === 0) database.prepare("DELETE FROM contact WHERE email = ?").run(from);
+  if (members.findByEmail(from).length === 0) database.prepare("DELETE FROM contact WHERE email = ?").run(from);
 }
 
-function cancel(backEnd: BackEnd, payload: Payload): object {
+function cancelChange(backEnd: BackEnd, payload: Payload): object {
   const no = String(payload["memberNo"]);
   backEnd.members.get(no);
   return { Outcome: endEmailChange(backEnd, no) ? "cancelled" : "none" };
@@ -189,37 +196,42 @@ export const EMAIL_CHANGE_CALLS: readonly Call[] = [
   {
     name: "email-change-request",
     path: "/api/portico/email-change-request",
-    payload: object({ memberNo: filled, password: text, email, confirmAddress: address }),
-    answer: request,
+    checkPayload: objectOf({
+      memberNo: nonEmptyText,
+      password: textCheck,
+      email: emailCheck,
+      confirmAddress: urlCheck,
+    }),
+    respond: requestChange,
   },
   {
     name: "email-change-find",
     path: "/api/portico/email-change-find",
-    payload: object({ memberNo: filled }),
-    answer: find,
+    checkPayload: objectOf({ memberNo: nonEmptyText }),
+    respond: findChange,
   },
   {
     name: "email-change-resend",
     path: "/api/portico/email-change-resend",
-    payload: object({ memberNo: filled, confirmAddress: address }),
-    answer: resend,
+    checkPayload: objectOf({ memberNo: nonEmptyText, confirmAddress: urlCheck }),
+    respond: resendLink,
   },
   {
     name: "email-change-confirm",
     path: "/api/portico/email-change-confirm",
-    payload: object({ memberNo: filled, confirmToken: filled, undoAddress: address }),
-    answer: confirm,
+    checkPayload: objectOf({ memberNo: nonEmptyText, confirmToken: nonEmptyText, undoAddress: urlCheck }),
+    respond: confirmChange,
   },
   {
     name: "email-change-cancel",
     path: "/api/portico/email-change-cancel",
-    payload: object({ memberNo: filled }),
-    answer: cancel,
+    checkPayload: objectOf({ memberNo: nonEmptyText }),
+    respond: cancelChange,
   },
   {
     name: "email-change-undo",
     path: "/api/portico/email-change-undo",
-    payload: object({ undoToken: filled }),
-    answer: undo,
+    checkPayload: objectOf({ undoToken: nonEmptyText }),
+    respond: undoChange,
   },
 ];

@@ -1,10 +1,10 @@
-// Generated members: each depends only on the seed and its number, so the same seed gives the same club.
+// A generated member depends only on the seed and the member number.
 
-import { choice } from "../calendar.ts";
-import { type MemberRecord, memberRecord } from "../member-record.ts";
-import { charge, lot, membership, oneWeek, pass } from "./holdings.ts";
+import { seededRandom } from "../calendar.ts";
+import { createMemberRecord, type MemberRecord } from "../member-record.ts";
+import { createCharge, createLot, createMembership, createOneWeek, createValidityPass } from "./holdings.ts";
 
-/** The number of the first generated member; samples and guests have other numbers. */
+/** Samples and guests have other numbers. */
 export const FIRST_GENERATED = 1_000_001;
 
 const FIRST_NAMES = [
@@ -48,43 +48,50 @@ const TYPES = [
   "ECV Member",
 ];
 
-function pick<T>(items: readonly T[], fraction: number): T {
-  return items[Math.floor(fraction * items.length)] as T;
+function pick<Item>(items: readonly Item[], fraction: number): Item {
+  return items[Math.floor(fraction * items.length)] as Item;
 }
 
-/** The generated member with a number. Dates are relative to 20 Nov 2026. */
-export function generatedMember(seed: number, no: string): MemberRecord {
-  const draw = (purpose: string) => choice(seed, no, purpose);
-  const type = pick(TYPES, draw("type"));
+/** Dates are relative to 20 Nov 2026. */
+export function generateMember(seed: number, no: string): MemberRecord {
+  const randomFor = (purpose: string) => seededRandom(seed, no, purpose);
+  const type = pick(TYPES, randomFor("type"));
   const person = {
     no,
-    first: pick(FIRST_NAMES, draw("first")),
-    last: pick(LAST_NAMES, draw("last")),
+    first: pick(FIRST_NAMES, randomFor("first")),
+    last: pick(LAST_NAMES, randomFor("last")),
     type,
     country: type.includes("NZ") ? ("NZ" as const) : ("AU" as const),
   };
   const hasPoints = /points|escapes|aspire/i.test(type);
   const hasWeeks = /^(AU|NZ) Member|Stock/.test(type);
-  const owes = draw("owes") < 0.3;
-  return memberRecord(person, {
+  const hasLevy = randomFor("owes") < 0.3;
+  return createMemberRecord(person, {
     ...(hasPoints
-      ? { lots: [lot(Math.floor(draw("points") * 60) * 100, draw("soon") < 0.2 ? "2027-01-10" : "2027-10-31")] }
+      ? {
+          lots: [
+            createLot(
+              Math.floor(randomFor("points") * 60) * 100,
+              randomFor("soon") < 0.2 ? "2027-01-10" : "2027-10-31",
+            ),
+          ],
+        }
       : {}),
-    ...(hasWeeks ? oneWeek(no) : {}),
+    ...(hasWeeks ? createOneWeek(no) : {}),
     memberships:
-      draw("pass") < 0.8
-        ? [pass(draw("valid") < 0.85 ? "2027-09-30" : "2026-02-28", no)]
-        : [membership(10007, "DAE Gold", "2027-06-30")],
-    charges: owes
+      randomFor("pass") < 0.8
+        ? [createValidityPass(randomFor("valid") < 0.85 ? "2027-09-30" : "2026-02-28", no)]
+        : [createMembership(10007, "DAE Gold", "2027-06-30")],
+    charges: hasLevy
       ? [
-          charge(
+          createCharge(
             `L-2027-${no}`,
             "Levy 2027, Banksia Shores",
-            [Math.floor(draw("levy") * 900) + 100.5, "AUD"],
-            draw("late") < 0.3 ? "2026-10-31" : "2026-12-15",
+            [Math.floor(randomFor("levy") * 900) + 100.5, "AUD"],
+            randomFor("late") < 0.3 ? "2026-10-31" : "2026-12-15",
           ),
         ]
       : [],
-    credits: Math.floor(draw("credits") * 6) - 1,
+    credits: Math.floor(randomFor("credits") * 6) - 1,
   });
 }

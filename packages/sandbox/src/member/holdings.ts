@@ -1,15 +1,14 @@
-// Builders for the holdings of sample members. Dates are written as if today were 20 Nov 2026, and shifted to the club's today.
+// Dates are written as if today were 20 Nov 2026, and shifted to the club's today.
 
 import type { Charge, Entitlement, Id, Lot, Membership, Share } from "../member-record.ts";
 
-/** The day to which sample dates are relative. */
 export const SAMPLE_DAY = "2026-11-20";
 
-export function lot(Balance: number | null, ExpiryDate: string | null, Status = "ACTIVE"): Lot {
+export function createLot(Balance: number | null, ExpiryDate: string | null, Status = "ACTIVE"): Lot {
   return { Balance, ExpiryDate, Status };
 }
 
-export function membership(
+export function createMembership(
   EntityID: Id,
   EntityName: string,
   ExpirationDate: string | null,
@@ -18,13 +17,13 @@ export function membership(
   return { EntityID, EntityName, EntityMemberID, ExpirationDate };
 }
 
-/** The validity pass, required for booking and exchange. */
-export function pass(ExpirationDate: string, no: string): Membership {
-  return membership(16509, "Classic Exchange", ExpirationDate, `E${no}`);
+/** Required for booking and exchange. */
+export function createValidityPass(ExpirationDate: string, no: string): Membership {
+  return createMembership(16509, "Classic Exchange", ExpirationDate, `E${no}`);
 }
 
-/** A charge. One whose description starts with "Levy" is a levy. */
-export function charge(
+/** A description that starts with "Levy" makes it a levy. */
+export function createCharge(
   ChargeID: Id,
   Description: string,
   [Balance, Currency]: readonly [number | null, string | null],
@@ -33,7 +32,7 @@ export function charge(
   return { ChargeID, Description, Balance, DueDate, Currency, isLevy: Description.startsWith("Levy") };
 }
 
-function entitlement(
+function createEntitlement(
   ShareEntitlementID: Id,
   resortId: Id,
   [ExpiryDate, Balance]: readonly [string | null, number | null],
@@ -42,7 +41,7 @@ function entitlement(
   return { ShareEntitlementID, ExpiryDate, Balance, Status, resortId };
 }
 
-function share(
+function createShare(
   ShareID: Id,
   [ResortID, ResortName]: readonly [Id, string],
   UnitType: string,
@@ -54,29 +53,29 @@ function share(
 const BANKSIA = ["R12", "Banksia Shores"] as const;
 const KAURI = [27, "Kauri Lake Lodge"] as const;
 
-/** Two shares in Australia and one in New Zealand, with entitlements in every state. */
+/** Shares in two countries, with entitlements in every state. */
 export const WEEKS_OF_EACH_KIND: { readonly shares: readonly Share[]; readonly entitlements: Entitlement[] } = {
   shares: [
-    share("SH-7001", BANKSIA, "2 bedroom", 27),
-    share("SH-7002", BANKSIA, "1 bedroom", null),
-    share("SH-7003", KAURI, "2 bedroom", 3),
+    createShare("SH-7001", BANKSIA, "2 bedroom", 27),
+    createShare("SH-7002", BANKSIA, "1 bedroom", null),
+    createShare("SH-7003", KAURI, "2 bedroom", 3),
   ],
   entitlements: [
-    entitlement("SE-9001", "R12", ["2027-06-30", 1]),
-    entitlement("SE-9002", "R12", ["2027-01-10T00:00:00", 1]),
-    entitlement(9003, "R12", ["2026-06-30", 1]),
-    entitlement("SE-9004", "R12", ["2027-06-30", 0]),
-    entitlement("SE-9005", "R12", [null, null]),
-    entitlement("SE-9006", "R12", ["2027-06-30", 1], "BANKED"),
-    entitlement("SE-9101", 27, ["2027-12-31", 2]),
-    entitlement("SE-9001", "R12", ["2027-06-30", 1]),
+    createEntitlement("SE-9001", "R12", ["2027-06-30", 1]),
+    createEntitlement("SE-9002", "R12", ["2027-01-10T00:00:00", 1]),
+    createEntitlement(9003, "R12", ["2026-06-30", 1]),
+    createEntitlement("SE-9004", "R12", ["2027-06-30", 0]),
+    createEntitlement("SE-9005", "R12", [null, null]),
+    createEntitlement("SE-9006", "R12", ["2027-06-30", 1], "BANKED"),
+    createEntitlement("SE-9101", 27, ["2027-12-31", 2]),
+    createEntitlement("SE-9001", "R12", ["2027-06-30", 1]),
   ],
 };
 
-/** One share at Banksia Shores with a usable entitlement. */
-export function oneWeek(no: string): { readonly shares: readonly Share[]; readonly entitlements: Entitlement[] } {
+/** At Banksia Shores, with a usable entitlement. */
+export function createOneWeek(no: string): { readonly shares: readonly Share[]; readonly entitlements: Entitlement[] } {
   return {
-    shares: [share(`SH-${no}`, BANKSIA, "2 bedroom", 14)],
-    entitlements: [entitlement(`SE-${no}`, "R12", ["2027-08-31", 1])],
+    shares: [createShare(`SH-${no}`, BANKSIA, "2 bedroom", 14)],
+    entitlements: [createEntitlement(`SE-${no}`, "R12", ["2027-08-31", 1])],
   };
 }

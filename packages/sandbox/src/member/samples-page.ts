@@ -1,4 +1,4 @@
-// docs/sample-members.md, generated from the table of samples. Run this file to regenerate it.
+// Generates docs/sample-members.md. Run this file to update the page.
 
 import { writeFileSync } from "node:fs";
 import { DEVELOPMENT_PASSWORD } from "../session/passwords.ts";
@@ -6,7 +6,7 @@ import { SAMPLES } from "./samples.ts";
 
 export const SAMPLES_PAGE: URL = new URL("../../../../docs/sample-members.md", import.meta.url);
 
-export function samplesPage(): string {
+export function renderSamplesPage(): string {
   const rows = SAMPLES.map(({ no, brand, shows, record }) => {
     const { AccountName, AccountType, Email, Owners } = record.profile;
     return `| ${no} | ${AccountName} | \`${AccountType ?? ""}\` | ${brand} | ${Email ?? Owners[0]?.Email ?? ""} | ${shows} |`;
@@ -26,4 +26,4 @@ Written from \`packages/sandbox/src/member/samples.ts\` by \`node packages/sandb
 `;
 }
 
-if (import.meta.main) writeFileSync(SAMPLES_PAGE, samplesPage());
+if (import.meta.main) writeFileSync(SAMPLES_PAGE, renderSamplesPage());

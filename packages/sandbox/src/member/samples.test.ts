@@ -6,7 +6,7 @@ import { HOLIDAY_PARKS } from "../resorts/parks.ts";
 import { REGIONS, RESORTS } from "../resorts/places.ts";
 import { DEVELOPMENT_PASSWORD } from "../session/passwords.ts";
 import { SAMPLES } from "./samples.ts";
-import { SAMPLES_PAGE, samplesPage } from "./samples-page.ts";
+import { renderSamplesPage, SAMPLES_PAGE } from "./samples-page.ts";
 
 const ACCOUNT_TYPES = [
   "Escapes Member",
@@ -30,16 +30,16 @@ const ACCOUNT_TYPES = [
 
 describe("docs/sample-members.md", () => {
   it("equals the generated page", () => {
-    expect(readFileSync(SAMPLES_PAGE, "utf8")).toBe(samplesPage());
+    expect(readFileSync(SAMPLES_PAGE, "utf8")).toBe(renderSamplesPage());
   });
 });
 
 describe("the sample members", () => {
   let club: Club;
-  let ask: Awaited<ReturnType<typeof createCaller>>;
+  let call: Awaited<ReturnType<typeof createCaller>>;
   beforeAll(async () => {
     club = await startClub({ today: "2027-04-02", members: 40 });
-    ask = await createCaller(club);
+    call = await createCaller(club);
   });
   afterAll(async () => club.close());
 
@@ -50,33 +50,35 @@ describe("the sample members", () => {
   it.each(SAMPLES)("$no signs in by number and by address", async ({ no, record }) => {
     const address = record.profile.Email ?? record.profile.Owners[0]?.Email;
     for (const name of [no, address?.toUpperCase()]) {
-      const verified = await ask("/api/portico/sign-in", { name, password: DEVELOPMENT_PASSWORD });
+      const verified = await call("/api/portico/sign-in", { name, password: DEVELOPMENT_PASSWORD });
       expect(verified).toEqual({ Outcome: "verified", MemberNo: no, IsMemberECV: record.isECV });
     }
   });
 
   it("have dates relative to the club's day", async () => {
-    const { ExternalMemberships } = await ask<{ ExternalMemberships: readonly { ExpirationDate: string }[] }>(
+    const { ExternalMemberships } = await call<{ ExternalMemberships: readonly { ExpirationDate: string }[] }>(
       "/api/classic/vp/get-external-membership",
       { memberNo: "100221" },
     );
     expect(ExternalMemberships[0]?.ExpirationDate).toBe("2027-04-01");
   });
 
-  it("are joined by generated members, which are found before their rows are written and are determined by the seed", async () => {
-    const again = await startClub({ today: "2027-04-02", members: 40 });
-    const askAgain = await createCaller(again);
-    const asked = { memberNo: "1000040" };
-    expect(await ask("/api/classic/vp/get-member", asked)).toEqual(await askAgain("/api/classic/vp/get-member", asked));
-    const verified = await ask("/api/portico/sign-in", {
+  it("are joined by generated members, which the seed determines and which are found before their rows are written", async () => {
+    const otherClub = await startClub({ today: "2027-04-02", members: 40 });
+    const callOther = await createCaller(otherClub);
+    const payload = { memberNo: "1000040" };
+    expect(await call("/api/classic/vp/get-member", payload)).toEqual(
+      await callOther("/api/classic/vp/get-member", payload),
+    );
+    const verified = await call("/api/portico/sign-in", {
       name: "member1000039@example.com",
       password: DEVELOPMENT_PASSWORD,
     });
     expect(verified).toMatchObject({ Outcome: "verified", MemberNo: "1000039" });
-    expect(await ask("/api/classic/vp/get-member", { memberNo: "1000041" })).toMatchObject({
+    expect(await call("/api/classic/vp/get-member", { memberNo: "1000041" })).toMatchObject({
       error: { code: "MEMBER_UNKNOWN" },
     });
-    await again.close();
+    await otherClub.close();
   });
 });
 

@@ -1,8 +1,8 @@
-// The members in docs/sample-members.md: those of the contract's examples, then one for each further account type and special case.
+// The members of docs/sample-members.md: those of the API examples, and one for each other account type and special case.
 
-import { memberRecord } from "../member-record.ts";
+import { createMemberRecord } from "../member-record.ts";
 import { CONTRACT_SAMPLES, type Sample } from "./contract-samples.ts";
-import { charge, lot, membership, oneWeek, pass } from "./holdings.ts";
+import { createCharge, createLot, createMembership, createOneWeek, createValidityPass } from "./holdings.ts";
 
 interface Row {
   readonly no: string;
@@ -10,12 +10,12 @@ interface Row {
   readonly type: string;
   readonly shows: string;
   readonly country?: "AU" | "NZ" | "VN";
-  readonly overrides?: Parameters<typeof memberRecord>[1];
+  readonly overrides?: Parameters<typeof createMemberRecord>[1];
 }
 
 const POINTS = {
   ownedPoints: [{ ClubResortID: "C1", PointsOwned: 3000, ExpirationDate: "2080-06-30" }],
-  lots: [lot(3000, "2027-10-31")],
+  lots: [createLot(3000, "2027-10-31")],
   credits: 2,
 };
 
@@ -25,14 +25,14 @@ const ROWS: readonly Row[] = [
     name: "Kerry",
     type: "Escapes Member",
     shows: "Escapes Member with a validity pass",
-    overrides: { ...POINTS, ownedPoints: [], memberships: [pass("2027-07-31", "100209")] },
+    overrides: { ...POINTS, ownedPoints: [], memberships: [createValidityPass("2027-07-31", "100209")] },
   },
   {
     no: "100210",
     name: "Lee",
     type: "Getaway Member",
     shows: "Getaway Member: a type without a kind",
-    overrides: { memberships: [membership(40100, "Getaway", "2027-03-31")] },
+    overrides: { memberships: [createMembership(40100, "Getaway", "2027-03-31")] },
   },
   { no: "100211", name: "Morgan", type: "4Lifestyle", shows: "4Lifestyle: a type without a kind" },
   {
@@ -47,7 +47,7 @@ const ROWS: readonly Row[] = [
     name: "Pat",
     type: "Limited Points Mbr",
     shows: "Limited Points Mbr with a validity pass",
-    overrides: { ...POINTS, memberships: [pass("2027-04-30", "100213")] },
+    overrides: { ...POINTS, memberships: [createValidityPass("2027-04-30", "100213")] },
   },
   {
     no: "100214",
@@ -55,21 +55,21 @@ const ROWS: readonly Row[] = [
     type: "Stock Owned NZ",
     country: "NZ",
     shows: "Stock Owned NZ: weeks in New Zealand",
-    overrides: oneWeek("100214"),
+    overrides: createOneWeek("100214"),
   },
   {
     no: "100215",
     name: "Drew",
     type: "Stock Owned AU",
     shows: "Stock Owned AU: weeks in Australia, and Plus that has expired",
-    overrides: { ...oneWeek("100215"), memberships: [membership(21044, "Classic Plus", "2026-10-31")] },
+    overrides: { ...createOneWeek("100215"), memberships: [createMembership(21044, "Classic Plus", "2026-10-31")] },
   },
   {
     no: "100216",
     name: "Jamie",
     type: "Stock Owned OS",
     shows: "Stock Owned OS: weeks, overseas",
-    overrides: oneWeek("100216"),
+    overrides: createOneWeek("100216"),
   },
   {
     no: "100217",
@@ -83,14 +83,14 @@ const ROWS: readonly Row[] = [
     name: "Ashley",
     type: "Aspire",
     shows: "Aspire by account type",
-    overrides: { ...POINTS, memberships: [pass("2027-12-31", "100218")] },
+    overrides: { ...POINTS, memberships: [createValidityPass("2027-12-31", "100218")] },
   },
   {
     no: "100219",
     name: "Blair",
     type: "AU Member",
     shows: "Plus: a weeks owner with the Plus product",
-    overrides: { ...oneWeek("100219"), memberships: [membership(21044, "Classic Plus", "2027-02-28")] },
+    overrides: { ...createOneWeek("100219"), memberships: [createMembership(21044, "Classic Plus", "2027-02-28")] },
   },
   {
     no: "100220",
@@ -99,7 +99,7 @@ const ROWS: readonly Row[] = [
     shows: "World Online: turned away from points play",
     overrides: {
       ...POINTS,
-      memberships: [pass("2027-09-30", "100220"), membership(20990, "World Online", "2027-09-30")],
+      memberships: [createValidityPass("2027-09-30", "100220"), createMembership(20990, "World Online", "2027-09-30")],
     },
   },
   {
@@ -107,14 +107,18 @@ const ROWS: readonly Row[] = [
     name: "Terry",
     type: "Points Member",
     shows: "a validity pass that expired yesterday",
-    overrides: { ...POINTS, memberships: [pass("2026-11-19", "100221")] },
+    overrides: { ...POINTS, memberships: [createValidityPass("2026-11-19", "100221")] },
   },
   {
     no: "100222",
     name: "Sacha",
     type: "AU Member",
     shows: "negative exchange credits",
-    overrides: { ...oneWeek("100222"), credits: -3, memberships: [membership(10007, "DAE Gold", "2027-06-30")] },
+    overrides: {
+      ...createOneWeek("100222"),
+      credits: -3,
+      memberships: [createMembership(10007, "DAE Gold", "2027-06-30")],
+    },
   },
   {
     no: "100223",
@@ -123,10 +127,10 @@ const ROWS: readonly Row[] = [
     shows: "an overdue levy, and one that is due today",
     overrides: {
       ...POINTS,
-      memberships: [pass("2027-03-31", "100223")],
+      memberships: [createValidityPass("2027-03-31", "100223")],
       charges: [
-        charge("L-2026-100223", "Levy 2026, Banksia Shores", [730, "AUD"], "2026-09-30"),
-        charge("L-2027-100223", "Levy 2027, Banksia Shores", [755.5, "AUD"], "2026-11-20"),
+        createCharge("L-2026-100223", "Levy 2026, Banksia Shores", [730, "AUD"], "2026-09-30"),
+        createCharge("L-2027-100223", "Levy 2027, Banksia Shores", [755.5, "AUD"], "2026-11-20"),
       ],
     },
   },
@@ -138,13 +142,13 @@ const ROWS: readonly Row[] = [
     overrides: {
       ...POINTS,
       lots: [
-        lot(700, "2027-02-18"),
-        lot(800, "2027-02-19"),
-        lot(60, "2026-11-20"),
-        lot(0, "2027-10-31"),
-        lot(40, "2026-11-21"),
+        createLot(700, "2027-02-18"),
+        createLot(800, "2027-02-19"),
+        createLot(60, "2026-11-20"),
+        createLot(0, "2027-10-31"),
+        createLot(40, "2026-11-21"),
       ],
-      memberships: [pass("2026-11-20", "100224")],
+      memberships: [createValidityPass("2026-11-20", "100224")],
     },
   },
   {
@@ -153,7 +157,7 @@ const ROWS: readonly Row[] = [
     type: "Points Member",
     country: "VN",
     shows: "the Vietnamese brand, with points",
-    overrides: { ...POINTS, memberships: [pass("2027-08-31", "100225")] },
+    overrides: { ...POINTS, memberships: [createValidityPass("2027-08-31", "100225")] },
   },
   {
     no: "100226",
@@ -163,8 +167,8 @@ const ROWS: readonly Row[] = [
     shows: "the New Zealand brand, with points and a charge in NZD",
     overrides: {
       ...POINTS,
-      memberships: [pass("2027-08-31", "100226")],
-      charges: [charge("U-5301", "Cleaning, October 2026", [95, "NZD"], "2026-12-05")],
+      memberships: [createValidityPass("2027-08-31", "100226")],
+      charges: [createCharge("U-5301", "Cleaning, October 2026", [95, "NZD"], "2026-12-05")],
     },
   },
   {
@@ -174,7 +178,10 @@ const ROWS: readonly Row[] = [
     shows: "Limited Points Mbr who is Aspire by membership",
     overrides: {
       ...POINTS,
-      memberships: [pass("2027-06-30", "100227"), membership("20311", "Aspire Membership", "2027-06-30")],
+      memberships: [
+        createValidityPass("2027-06-30", "100227"),
+        createMembership("20311", "Aspire Membership", "2027-06-30"),
+      ],
     },
   },
   { no: "100228", name: "Gale", type: "Platinum Circle", shows: "an account type that nobody knows" },
@@ -182,13 +189,16 @@ const ROWS: readonly Row[] = [
 
 const BRANDS = { AU: "member_portal", NZ: "member_portal_nz", VN: "member_portal_vn" } as const;
 
-/** The sample members, with dates relative to 20 Nov 2026. */
+/** Dates are relative to 20 Nov 2026. */
 export const SAMPLES: readonly Sample[] = [
   ...CONTRACT_SAMPLES,
   ...ROWS.map(({ no, name, type, shows, country = "AU", overrides }) => ({
     no,
     brand: BRANDS[country],
     shows,
-    record: memberRecord({ no, first: name, last: country === "VN" ? "Trần" : "Sample", type, country }, overrides),
+    record: createMemberRecord(
+      { no, first: name, last: country === "VN" ? "Trần" : "Sample", type, country },
+      overrides,
+    ),
   })),
 ];

@@ -1,68 +1,67 @@
-// Stores members in the database. Rows of generated members are written in the background, or on first access.
+// Rows of generated members are written in the background, or on first access.
 
 import type { DatabaseSync } from "node:sqlite";
 import { Problem } from "../api/problem.ts";
-import { dayText, parseDay } from "../calendar.ts";
+import { formatDay, parseDay } from "../calendar.ts";
 import { inTransaction } from "../database.ts";
-import { GUEST_ACCOUNTS, type MemberRecord, type MemberStore, mailboxOf, memberRecord } from "../member-record.ts";
-import { FIRST_GENERATED, generatedMember } from "./generated.ts";
+import { createMemberRecord, GUEST_ACCOUNTS, getEmail, type MemberRecord, type MemberStore } from "../member-record.ts";
+import { FIRST_GENERATED, generateMember } from "./generated.ts";
 import { SAMPLE_DAY } from "./holdings.ts";
 import { SAMPLES } from "./samples.ts";
 
 export interface MemberStoreOptions {
   readonly seed: number;
   readonly members: number;
-  /** The club's day when the data is created; sample dates are shifted to it. */
+  /** When the data is created; sample dates are shifted to it. */
   readonly today: number;
   readonly passwordHash: string;
 }
 
-/** Opens the store, and writes the samples into a new database. */
 export function createMemberStore(database: DatabaseSync, options: MemberStoreOptions): MemberStore {
   const shiftToToday = (record: MemberRecord) => shiftDays(record, options.today);
   const insert = database.prepare("INSERT OR IGNORE INTO member (no, email, password, record) VALUES (?, ?, ?, ?)");
   const write = (no: string, record: MemberRecord, password: string | null) =>
-    insert.run(no, mailboxOf(record)?.toLowerCase() ?? null, password, JSON.stringify(record));
+    insert.run(no, getEmail(record)?.toLowerCase() ?? null, password, JSON.stringify(record));
   inTransaction(database, () => {
     for (const { no, record } of SAMPLES) write(no, shiftToToday(record), options.passwordHash);
-    for (const no of GUEST_ACCOUNTS) write(no, guestAccount(no), null);
+    for (const no of GUEST_ACCOUNTS) write(no, createGuestAccount(no), null);
   });
 
   const isGenerated = (no: string) =>
     /^\d{7}$/.test(no) && Number(no) >= FIRST_GENERATED && Number(no) < FIRST_GENERATED + options.members;
-  // A generated member's row stays empty until it is changed, because the record follows from the seed. That avoids writing 100,000 records.
+  // The row stays empty until it is changed: the seed determines the record, and 100,000 records are not written.
   const insertGenerated = (no: string) => insert.run(no, `member${no}@example.com`, "", "");
   const byNumber = database.prepare("SELECT record, password FROM member WHERE no = ?");
-  const rowOf = (no: string) => {
+  const findRow = (no: string) => {
     const row = byNumber.get(no);
     if (row !== undefined || !isGenerated(no)) return row;
     insertGenerated(no);
     return byNumber.get(no);
   };
-  const withEmail = emailIndex(database, rowOf);
+  const withEmail = createEmailIndex(database, findRow);
   let written = 0;
   return {
     get(no) {
-      const row = rowOf(no);
+      const row = findRow(no);
       if (row === undefined) throw new Problem("MEMBER_UNKNOWN");
       return row["record"] === ""
-        ? shiftToToday(generatedMember(options.seed, no))
+        ? shiftToToday(generateMember(options.seed, no))
         : (JSON.parse(String(row["record"])) as MemberRecord);
     },
     put(no, record) {
       database
         .prepare("UPDATE member SET record = ?, email = ? WHERE no = ?")
-        .run(JSON.stringify(record), mailboxOf(record)?.toLowerCase() ?? null, no);
+        .run(JSON.stringify(record), getEmail(record)?.toLowerCase() ?? null, no);
     },
     find(name) {
       const normalized = name.trim().toLowerCase();
-      if (rowOf(normalized) !== undefined) return normalized;
+      if (findRow(normalized) !== undefined) return normalized;
       const [no, ...others] = withEmail(normalized);
       return others.length === 0 ? no : undefined;
     },
-    withEmail,
-    passwordOf: (no) => {
-      const password = rowOf(no)?.["password"];
+    findByEmail: withEmail,
+    getPasswordHash: (no) => {
+      const password = findRow(no)?.["password"];
       if (password === "") return options.passwordHash;
       return typeof password === "string" ? password : undefined;
     },
@@ -79,19 +78,19 @@ export function createMemberStore(database: DatabaseSync, options: MemberStoreOp
   };
 }
 
-function emailIndex(database: DatabaseSync, rowOf: (no: string) => unknown): MemberStore["withEmail"] {
+function createEmailIndex(database: DatabaseSync, rowOf: (no: string) => unknown): MemberStore["findByEmail"] {
   const byEmail = database.prepare("SELECT no FROM member WHERE email = ? ORDER BY no LIMIT 2");
   return (email) => {
     const normalized = email.trim().toLowerCase();
-    // A generated address contains the member number, so the member is found before its row is written.
+    // The address contains the member number, so the member is found before the row is written.
     const generatedNo = /^member(\d{7})@example\.com$/.exec(normalized)?.[1];
     if (generatedNo !== undefined) rowOf(generatedNo);
     return byEmail.all(normalized).map(({ no }) => String(no));
   };
 }
 
-function guestAccount(no: string): MemberRecord {
-  return memberRecord(
+function createGuestAccount(no: string): MemberRecord {
+  return createMemberRecord(
     { no, first: "Guest", last: "Account", type: "Points Member" },
     {
       profile: {
@@ -106,13 +105,13 @@ function guestAccount(no: string): MemberRecord {
   );
 }
 
-/** Copies a value with every date shifted from the samples' reference day to `today`. */
-export function shiftDays<T>(value: T, today: number): T {
+/** Copies a value and shifts its dates from the samples' day to `today`. */
+export function shiftDays<Value>(value: Value, today: number): Value {
   const shift = today - (parseDay(SAMPLE_DAY) ?? 0);
   if (shift === 0) return structuredClone(value);
   const text = JSON.stringify(value).replaceAll(/\b\d{4}-\d{2}-\d{2}(?=["T])/g, (day) => {
     const parsed = parseDay(day);
-    return parsed === undefined ? day : dayText(parsed + shift);
+    return parsed === undefined ? day : formatDay(parsed + shift);
   });
-  return JSON.parse(text) as T;
+  return JSON.parse(text) as Value;
 }

@@ -1,4 +1,4 @@
-// Merchant accounts at the gateway: one for each site and currency, isolated from each other. Accounts for New Zealand dollars use the Windcave dialect.
+// One merchant account for each site and currency. Accounts for New Zealand dollars use the Windcave dialect.
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ClubSettings } from "../context.ts";
@@ -14,7 +14,7 @@ export interface Merchant {
 const AUSTRALIAN = { currencies: ["AUD"], dialect: "hosted-page" } as const;
 const NEW_ZEALAND = { currencies: ["NZD"], dialect: "windcave" } as const;
 
-export function merchantsOf({ gatewayUser: user }: Pick<ClubSettings, "gatewayUser">): readonly Merchant[] {
+export function listMerchants({ gatewayUser: user }: Pick<ClubSettings, "gatewayUser">): readonly Merchant[] {
   return [
     { user, site: "any", currencies: ["AUD", "NZD"], dialect: "hosted-page" },
     { user: `${user}-windcave`, site: "any", currencies: ["AUD", "NZD"], dialect: "windcave" },
@@ -27,14 +27,14 @@ export function merchantsOf({ gatewayUser: user }: Pick<ClubSettings, "gatewayUs
   ];
 }
 
-export function merchantOf(
+export function authenticateMerchant(
   authorization: string | undefined,
   settings: Pick<ClubSettings, "gatewayUser" | "gatewayKey">,
 ): Merchant | undefined {
-  // Hashes have equal length, so a constant-time comparison is possible.
+  // Hashes have equal lengths, as a constant-time comparison requires.
   const hash = (value: string) => createHash("sha256").update(value).digest();
   const credentialsHash = hash(authorization ?? "");
-  return merchantsOf(settings).find(({ user }) => {
+  return listMerchants(settings).find(({ user }) => {
     const text = Buffer.from(`${user}:${settings.gatewayKey}`).toString("base64");
     return timingSafeEqual(credentialsHash, hash(`Basic ${text}`));
   });

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { createNotifications, loopbackTarget, MAX_IN_FLIGHT, type Notification } from "./page-notification.ts";
+import { createNotifications, MAX_IN_FLIGHT, type Notification, parseLoopbackTarget } from "./page-notification.ts";
 
 it.each([
   ["http://127.0.0.1:8080/a?b", "127.0.0.1"],
@@ -10,8 +10,8 @@ it.each([
   ["http://[::1]:8080/", "::1"],
   ["http://localhost:8080/", "127.0.0.1"],
   ["http://members.localhost:8080/", "127.0.0.1"],
-])("goes to %s at %s", (address, host) => {
-  expect(loopbackTarget(address)).toMatchObject({ host });
+])("sends notifications for %s to %s", (address, host) => {
+  expect(parseLoopbackTarget(address)).toMatchObject({ host });
 });
 
 it.each([
@@ -23,14 +23,14 @@ it.each([
   "http://0.0.0.0/",
   "http://[::ffff:10.0.0.1]/",
   "http://127.0.0.1.portico.example/",
-])("does not go to %s", (address) => {
-  expect(loopbackTarget(address)).toEqual({ refused: expect.stringContaining("a sandbox must not call out") });
+])("refuses to send notifications to %s", (address) => {
+  expect(parseLoopbackTarget(address)).toEqual({ refused: expect.stringContaining("a sandbox must not call out") });
 });
 
 it("sends nothing after it was closed", async () => {
-  let heard = 0;
+  let requestCount = 0;
   const server = createServer((_request, response) => {
-    heard += 1;
+    requestCount += 1;
     response.end();
   });
   await new Promise<void>((resolve) => {
@@ -38,28 +38,28 @@ it("sends nothing after it was closed", async () => {
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const notifications = createNotifications({ secret: "a-secret", now: Date.now });
-  notifications.send({ ...late(), address });
+  notifications.send({ ...createLateNotification(), address });
   notifications.close();
   await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(heard).toBe(0);
+  expect(requestCount).toBe(0);
   await new Promise((resolve) => server.close(resolve));
 });
 
 it("drops and logs notifications beyond the limit", () => {
   const notifications = createNotifications({ secret: "a-secret", now: Date.now });
-  for (let number = 0; number <= MAX_IN_FLIGHT; number += 1) notifications.send(late());
+  for (let index = 0; index <= MAX_IN_FLIGHT; index += 1) notifications.send(createLateNotification());
   expect(notifications.deliveries()).toEqual([
     { event: "evt-1", outcome: `dropped: ${MAX_IN_FLIGHT} notifications are under way` },
   ]);
   notifications.close();
 });
 
-function late(): Notification {
+function createLateNotification(): Notification {
   return {
     address: "http://127.0.0.1:9/",
     body: "{}",
     event: "evt-1",
-    delayMilliseconds: 0,
+    delayMs: 0,
     settings: { notification: "late", lateMilliseconds: 100 },
   };
 }

@@ -1,5 +1,5 @@
-// Notifies the merchant that a session has finished: to this machine only, and once by default. Failed deliveries are not retried, so a merchant
-// that misses one must query the session.
+// Notifies the merchant on this machine that a session has finished. Failed deliveries are not retried: the merchant must then query the
+// session.
 
 import { createHmac } from "node:crypto";
 import { request } from "node:http";
@@ -7,11 +7,11 @@ import type { PageSettings } from "./page-settings.ts";
 
 export interface Notification {
   readonly address: string;
-  /** The signed body. Without it, the URL is requested with an unsigned GET. */
+  /** Without a body, the URL is requested with an unsigned GET. */
   readonly body?: string;
-  /** Identifies the delivery in the log. */
+  /** In the log. */
   readonly event: string;
-  readonly delayMilliseconds: number;
+  readonly delayMs: number;
   readonly settings: Pick<PageSettings, "notification" | "lateMilliseconds">;
 }
 
@@ -22,18 +22,17 @@ interface Delivery {
 
 export interface Notifications {
   send(notification: Notification): void;
-  /** The last deliveries, newest first. */
+  /** Newest first. */
   deliveries(): readonly Delivery[];
   close(): void;
 }
 
-/** Maximum number of pending notifications. Beyond it they are dropped and logged. */
+/** Further notifications are dropped and logged. */
 export const MAX_IN_FLIGHT = 1_000;
 
 const MAX_LOGGED_DELIVERIES = 200;
 const DELIVERY_TIMEOUT_MS = 5_000;
 
-/** Creates a notifier that signs with `secret`; `now` is the timestamp of signatures. */
 export function createNotifications({ secret, now }: { secret: string; now: () => number }): Notifications {
   const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
@@ -48,13 +47,13 @@ export function createNotifications({ secret, now }: { secret: string; now: () =
     for (let attempt = 0; attempt < attempts && !closing.signal.aborted; attempt += 1) {
       const { body } = notification;
       const seconds = Math.floor(now() / 1000);
-      const signed = body === undefined ? undefined : { body, signature: signatureOf(body, { secret, seconds }) };
-      logDelivery(notification.event, await call(notification, { signed, signal: closing.signal }));
+      const signed = body === undefined ? undefined : { body, signature: signNotification(body, { secret, seconds }) };
+      logDelivery(notification.event, await sendNotification(notification, { signed, signal: closing.signal }));
     }
   };
   return {
     send: (notification) => {
-      const { event, settings, delayMilliseconds } = notification;
+      const { event, settings, delayMs } = notification;
       if (settings.notification === "never") return logDelivery(event, "never sent, as the settings say");
       if (pending >= MAX_IN_FLIGHT) return logDelivery(event, `dropped: ${MAX_IN_FLIGHT} notifications are under way`);
       pending += 1;
@@ -64,7 +63,7 @@ export function createNotifications({ secret, now }: { secret: string; now: () =
         void deliver(notification).finally(() => {
           pending -= 1;
         });
-      }, delayMilliseconds + extraDelay);
+      }, delayMs + extraDelay);
       timer.unref();
       timers.add(timer);
     },
@@ -77,28 +76,28 @@ export function createNotifications({ secret, now }: { secret: string; now: () =
   };
 }
 
-/** The HMAC over the seconds, a dot, and the body. */
-export function signatureOf(body: string, { secret, seconds }: { secret: string; seconds: number }): string {
+/** HMAC over the seconds, a dot, and the body. */
+export function signNotification(body: string, { secret, seconds }: { secret: string; seconds: number }): string {
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 }
 
-/** The loopback host of a URL, or the reason for refusing it: a sandbox must not call other machines. */
-export function loopbackTarget(address: string): { host: string; url: URL } | { refused: string } {
+/** Refuses other hosts: a sandbox must not call other machines. */
+export function parseLoopbackTarget(address: string): { host: string; url: URL } | { refused: string } {
   const url = new URL(address);
   const refused = (reason: string) => ({ refused: `refused: ${url.host} ${reason}; a sandbox must not call out` });
   if (url.protocol !== "http:") return refused("is not plain http");
   if (/^127\.\d+\.\d+\.\d+$/.test(url.hostname)) return { host: url.hostname, url };
   if (url.hostname === "[::1]") return { host: "::1", url };
-  // The name is not resolved, because DNS could point to another machine.
+  // Not resolved, because DNS could point to another machine.
   if (/(?:^|\.)localhost$/.test(url.hostname)) return { host: "127.0.0.1", url };
   return refused("is not this machine");
 }
 
-async function call(
+async function sendNotification(
   { address }: Notification,
   { signed, signal }: { signed: { body: string; signature: string } | undefined; signal: AbortSignal },
 ): Promise<string> {
-  const target = loopbackTarget(address);
+  const target = parseLoopbackTarget(address);
   if ("refused" in target) return target.refused;
   const { host, url } = target;
   return new Promise((resolve) => {
@@ -120,7 +119,6 @@ async function call(
     });
     clientRequest.on("response", (response) => {
       resolve(`answered ${response.statusCode}`);
-      // Only the status of the response matters.
       response.destroy();
     });
     clientRequest.on("error", (error: NodeJS.ErrnoException) => resolve(`failed: ${error.code ?? error.name}`));

@@ -1,6 +1,6 @@
-// Parses a merchant's request for a payment page, and lists its mistakes.
+// A merchant's request for a payment page.
 
-import { httpUrl } from "../support/plain-page.ts";
+import { parseHttpUrl } from "../support/plain-page.ts";
 
 interface CallbackUrls {
   readonly approved: string;
@@ -31,19 +31,19 @@ export function parsePageRequest(
   body: unknown,
   { user, currencies }: { readonly user: string; readonly currencies: readonly PageRequest["currency"][] },
 ): ParsedPageRequest {
-  const { type, amount, currency, merchantReference, callbackUrls, notificationUrl } = fieldsOf(body);
-  const callbacks = fieldsOf(callbackUrls);
+  const { type, amount, currency, merchantReference, callbackUrls, notificationUrl } = asFields(body);
+  const callbacks = asFields(callbackUrls);
   const mistakes = [
-    requiredMistake("type", type, () => (type === "purchase" ? undefined : "The type is not supported.")),
-    requiredMistake("amount", amount, () => amountMistake(amount)),
-    requiredMistake("currency", currency, () =>
+    checkRequired("type", type, () => (type === "purchase" ? undefined : "The type is not supported.")),
+    checkRequired("amount", amount, () => checkAmount(amount)),
+    checkRequired("currency", currency, () =>
       currencies.some((accepted) => accepted === currency) ? undefined : "The currency is not supported.",
     ),
-    requiredMistake("merchantReference", merchantReference, () =>
+    checkRequired("merchantReference", merchantReference, () =>
       isReference(merchantReference) ? undefined : "The merchantReference is invalid.",
     ),
-    ...OUTCOMES.map((outcome) => urlMistake(`callbackUrls.${outcome}`, callbacks[outcome])),
-    urlMistake("notificationUrl", notificationUrl),
+    ...OUTCOMES.map((outcome) => checkUrl(`callbackUrls.${outcome}`, callbacks[outcome])),
+    checkUrl("notificationUrl", notificationUrl),
   ].filter((mistake) => mistake !== undefined);
   if (mistakes.length > 0) return { mistakes };
   return {
@@ -62,20 +62,20 @@ export function parsePageRequest(
   };
 }
 
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+export function asFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-function requiredMistake(target: string, value: unknown, check: () => string | undefined): Mistake | undefined {
+function checkRequired(target: string, value: unknown, check: () => string | undefined): Mistake | undefined {
   const message = value === undefined || value === "" ? `The ${target} is missing.` : check();
   return message === undefined ? undefined : { target, message };
 }
 
-function urlMistake(target: string, value: unknown): Mistake | undefined {
-  return requiredMistake(target, value, () => (httpUrl(value) ? undefined : `The ${target} is no web address.`));
+function checkUrl(target: string, value: unknown): Mistake | undefined {
+  return checkRequired(target, value, () => (parseHttpUrl(value) ? undefined : `The ${target} is no web address.`));
 }
 
-function amountMistake(amount: unknown): string | undefined {
+function checkAmount(amount: unknown): string | undefined {
   if (typeof amount !== "string" || !/^\d{1,9}(?:\.\d{1,9})?$/.test(amount)) return "The amount is invalid.";
   if (/\.\d{3,}$/.test(amount)) return "The amount has too many decimals.";
   return /[1-9]/.test(amount) ? undefined : "The amount must be more than zero.";

@@ -1,15 +1,15 @@
-// Simulated misbehaviour of the payment page: late, repeated or missing notifications, expired pages, a slow bank.
+// Simulated misbehaviour of the payment page.
 
-import { fieldsOf, type Mistake } from "./page-request.ts";
+import { asFields, type Mistake } from "./page-request.ts";
 
 const NOTIFICATION_MODES = ["once", "late", "twice", "never"] as const;
 
 export interface PageSettings {
   readonly notification: (typeof NOTIFICATION_MODES)[number];
   readonly lateMilliseconds: number;
-  /** Lifetime of a session, fixed when it is created. */
+  /** Lifetime of a session, fixed at its creation. */
   readonly expirySeconds: number;
-  /** Time until the bank answers after Pay or Decline. */
+  /** Time until the bank responds to Pay or Decline. */
   readonly processingMilliseconds: number;
 }
 
@@ -30,11 +30,11 @@ export type ParsedPageSettings =
   | { readonly settings: Partial<PageSettings>; readonly sessionId: string | undefined }
   | { readonly mistakes: readonly Mistake[] };
 
-/** Parses a change of settings; with a `sessionId` it applies to that session only. */
+/** With a `sessionId`, the change applies to that session only. */
 export function parsePageSettings(body: unknown): ParsedPageSettings {
-  const { sessionId, ...rest } = fieldsOf(body);
+  const { sessionId, ...rest } = asFields(body);
   const mistakes = Object.entries(rest)
-    .map(([target, value]) => settingMistake(target, value))
+    .map(([target, value]) => checkSetting(target, value))
     .filter((mistake) => mistake !== undefined);
   if (sessionId !== undefined && typeof sessionId !== "string") {
     return { mistakes: [...mistakes, { target: "sessionId", message: "The sessionId is no text." }] };
@@ -42,7 +42,7 @@ export function parsePageSettings(body: unknown): ParsedPageSettings {
   return mistakes.length > 0 ? { mistakes } : { settings: rest, sessionId };
 }
 
-function settingMistake(target: string, value: unknown): Mistake | undefined {
+function checkSetting(target: string, value: unknown): Mistake | undefined {
   if (target === "notification") {
     if (NOTIFICATION_MODES.some((mode) => mode === value)) return undefined;
     return { target, message: `The notification is one of ${NOTIFICATION_MODES.join(", ")}.` };

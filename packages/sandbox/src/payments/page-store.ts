@@ -1,5 +1,3 @@
-// Stores payment page sessions and their attempts.
-
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { PageRequest } from "./page-request.ts";
@@ -26,23 +24,23 @@ export interface PageSession extends PageRequest {
   readonly settings: PageSettings;
 }
 
-/** A session that has just finished. `at`: when the bank's answer arrives. */
-export interface Finish {
+/** `at` is when the bank responds. */
+export interface FinishEvent {
   readonly eventId: string;
   readonly at: number;
 }
 
 export interface PageStore {
-  /** Creates a session, or returns the one with the same idempotency key; `undefined` if that one was requested differently. */
-  make(key: string, request: PageRequest): PageSession | undefined;
+  /** Finds by the idempotency key; `undefined` if that session was requested differently. */
+  createOrFind(key: string, request: PageRequest): PageSession | undefined;
   find(id: string): PageSession | undefined;
-  /** The sessions with a reference, oldest first. */
+  /** Oldest first. */
   findByReference(merchantReference: string): readonly PageSession[];
-  /** Performs an action; `undefined` if the session is over or stays open. */
-  act(id: string, action: PageAction): Finish | undefined;
+  /** `undefined` if the session is over or stays open. */
+  act(id: string, action: PageAction): FinishEvent | undefined;
   settings(): PageSettings;
-  /** Changes the settings of all sessions or of one; `false` if that session is unknown. */
-  change(settings: Partial<PageSettings>, sessionId?: string): boolean;
+  /** Of all sessions or of one; `false` if that session is unknown. */
+  changeSettings(settings: Partial<PageSettings>, sessionId?: string): boolean;
 }
 
 const TABLES = `
@@ -83,14 +81,14 @@ export function createPageStore(database: DatabaseSync, now: () => number): Page
     return {
       ...(JSON.parse(request) as PageRequest),
       id,
-      state: stateOf(times, now()),
+      state: currentState(times, now()),
       expiresAt: times.expires_at,
-      attempts: attempts.all(id).map(attemptOf),
+      attempts: attempts.all(id).map(toAttempt),
       settings: { ...settings(), ...(JSON.parse(ownSettings) as Partial<PageSettings>) },
     };
   };
   return {
-    make: (key, request) => {
+    createOrFind: (key, request) => {
       const text = JSON.stringify(request);
       const existing = byKey.get(key);
       if (existing) return existing["request"] === text ? toSession(existing) : undefined;
@@ -111,7 +109,7 @@ export function createPageStore(database: DatabaseSync, now: () => number): Page
       return current?.state === "init" ? act(database, { session: current, action, at: now() }) : undefined;
     },
     settings,
-    change: (changed, sessionId) => {
+    changeSettings: (changed, sessionId) => {
       if (sessionId !== undefined) return changeSession(database, { changed, sessionId, now: now() });
       const text = JSON.stringify({ ...settings(), ...changed });
       database.prepare("INSERT OR REPLACE INTO gateway_settings VALUES (1, ?)").run(text);
@@ -138,7 +136,7 @@ function changeSession(
 function act(
   database: DatabaseSync,
   { session, action, at }: { session: PageSession; action: PageAction; at: number },
-): Finish | undefined {
+): FinishEvent | undefined {
   const mayRetry = action === "decline-once";
   if (action !== "cancel") {
     const isAuthorised = action === "pay" || action === "pay-and-leave";
@@ -155,12 +153,12 @@ function act(
   return { eventId: `evt-${55_000 + Number(lastInsertRowid)}`, at: settlesAt };
 }
 
-function stateOf({ state, expires_at, settles_at }: Omit<SessionRow, "id" | "request" | "settings">, now: number) {
+function currentState({ state, expires_at, settles_at }: Omit<SessionRow, "id" | "request" | "settings">, now: number) {
   if (state === "init") return now >= expires_at ? "expired" : "init";
   return now < settles_at ? "processing" : (state as "complete" | "cancelled");
 }
 
-function attemptOf(row: Record<string, unknown>): Attempt {
+function toAttempt(row: Record<string, unknown>): Attempt {
   return {
     id: String(100_007_000 + Number(row["number"])).padStart(16, "0"),
     isAuthorised: row["is_authorised"] === 1,

@@ -1,5 +1,3 @@
-// Text of the payment page in each state of a session.
-
 import { type Html, html } from "../support/plain-page.ts";
 import type { PageAction, PageSession, SessionState } from "./page-store.ts";
 
@@ -19,37 +17,40 @@ const STATE_TEXTS = {
   complete: ["The payment was declined", "You were not charged."],
 } as const satisfies Record<Exclude<SessionState, "init">, readonly [string, string]>;
 
-export function pageText(session: PageSession, back: string): { title: string; content: Html; status: number } {
-  if (session.state === "init") return { title: "Pay by card", content: paymentForm(session), status: 200 };
+export function renderPageContent(
+  session: PageSession,
+  back: string,
+): { title: string; content: Html; status: number } {
+  if (session.state === "init") return { title: "Pay by card", content: renderPaymentForm(session), status: 200 };
   const [title, text] = session.state === "complete" && isPaid(session) ? PAID_TEXT : STATE_TEXTS[session.state];
-  return { title, content: resultContent(session, { text, back }), status: session.state === "expired" ? 410 : 200 };
+  return { title, content: renderResult(session, { text, back }), status: session.state === "expired" ? 410 : 200 };
 }
 
-/** The return URL of the outcome; the cancelled URL if there was no attempt. */
+/** The cancelled URL if there was no attempt. */
 export function returnUrl(session: PageSession): string {
   const { approved, declined, cancelled } = session.callbackUrls;
   if (session.attempts.length === 0 || session.state === "cancelled" || session.state === "expired") return cancelled;
   return isPaid(session) ? approved : declined;
 }
 
-function paymentForm(session: PageSession): Html {
+function renderPaymentForm(session: PageSession): Html {
   const buttons = BUTTONS.map(
     ([action, text]) => html`<button type="submit" name="action" value="${action}">${text}</button>`,
   );
   const retryNote =
     session.attempts.length > 0 ? html`<p role="status">The card was declined. You can try again.</p>` : html``;
-  return html`${retryNote}${facts(session)}
+  return html`${retryNote}${renderFacts(session)}
 <form method="post" action="/pay/${session.id}" autocomplete="off">
 ${buttons}
 </form>
 <p>Close this tab now, and nothing happens until the page runs out of time.</p>`;
 }
 
-function resultContent(session: PageSession, { text, back }: { text: string; back: string }): Html {
-  return html`<p>${text}</p>${facts(session)}<p><a href="${back}">Back to the merchant</a></p>`;
+function renderResult(session: PageSession, { text, back }: { text: string; back: string }): Html {
+  return html`<p>${text}</p>${renderFacts(session)}<p><a href="${back}">Back to the merchant</a></p>`;
 }
 
-function facts({ amount, currency, merchantReference }: PageSession): Html {
+function renderFacts({ amount, currency, merchantReference }: PageSession): Html {
   const formattedAmount = amount.replace(/\B(?=(\d{3})+(?=\.))/g, ",");
   return html`<dl><dt>Amount</dt><dd class="amount">${currency} ${formattedAmount}</dd><dt>Reference</dt><dd>${merchantReference}</dd></dl>`;
 }

@@ -1,30 +1,29 @@
-// JSON of the gateway's responses: sessions and errors.
+// JSON of the gateway's responses.
 
 import { randomBytes } from "node:crypto";
 import type { Merchant } from "./merchants.ts";
 import type { Mistake } from "./page-request.ts";
 import type { PageSession } from "./page-store.ts";
 
-/** The response to a request for a page. A repeated request gets the same response, whatever the session's state. */
-export function createdView({ id }: Pick<PageSession, "id">, context: GatewayContext): object {
+/** A repeated request gets the same response, whatever the session's state. */
+export function toCreatedView({ id }: Pick<PageSession, "id">, context: GatewayContext): object {
   return { id, state: "init", links: [selfLink(id, context.publicAddress), ...pageLinks(id, context)] };
 }
 
-/** The gateway's URL, and the requesting merchant. */
 interface GatewayContext {
   readonly publicAddress: string;
   readonly merchant: Pick<Merchant, "user" | "dialect">;
 }
 
-/** Additional fields in Windcave's responses. The portal does not use them. */
+/** Windcave's additional fields, which the portal does not use. */
 const WINDCAVE_SESSION = { methods: ["card"], storeCard: false, clientType: "internet" };
 const WINDCAVE_ATTEMPT = { type: "purchase", method: "card", card: { cardNumber: "411111........11", type: "visa" } };
 
-export function sessionView(session: PageSession, context: GatewayContext): object {
+export function toSessionView(session: PageSession, context: GatewayContext): object {
   const { publicAddress, merchant } = context;
   const isWindcave = merchant.dialect === "windcave";
   const { id, state, amount, currency, merchantReference, expiresAt } = session;
-  // The outcome of the last attempt is hidden until the bank has answered.
+  // Hides the outcome until the bank has responded.
   const attempts = session.attempts.filter(({ allowsRetry }) => state !== "processing" || allowsRetry);
   return {
     id,
@@ -34,7 +33,7 @@ export function sessionView(session: PageSession, context: GatewayContext): obje
     currency,
     merchantReference,
     ...(isWindcave && WINDCAVE_SESSION),
-    expires: instantText(expiresAt),
+    expires: formatInstant(expiresAt),
     links: [
       selfLink(id, publicAddress),
       ...(state === "init" ? pageLinks(id, context) : []),
@@ -49,19 +48,18 @@ export function sessionView(session: PageSession, context: GatewayContext): obje
         responseText: isAuthorised ? "APPROVED" : "DECLINED",
         amount,
         currency,
-        dateTimeUtc: instantText(at),
+        dateTimeUtc: formatInstant(at),
         ...(isWindcave && { ...WINDCAVE_ATTEMPT, username: merchant.user, merchantReference, sessionId: id }),
       })),
     }),
   };
 }
 
-export function problemView(errors: readonly Mistake[], now: number): object {
-  return { requestId: `req-${randomBytes(4).toString("hex")}`, timestampUtc: instantText(now), errors };
+export function toProblemView(errors: readonly Mistake[], now: number): object {
+  return { requestId: `req-${randomBytes(4).toString("hex")}`, timestampUtc: formatInstant(now), errors };
 }
 
-/** A timestamp in whole seconds. */
-export function instantText(milliseconds: number): string {
+export function formatInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, "Z");
 }
 

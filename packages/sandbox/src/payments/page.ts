@@ -1,16 +1,16 @@
-// A hosted payment page like those of gateways in Australia and New Zealand: an API for the merchant, a page for the member, and settings to
-// simulate misbehaviour.
+// A hosted payment page like those of gateways in Australia and New Zealand: an API for the merchant, a page for the member, and
+// settings.
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClubContext } from "../context.ts";
 import { html, sendPage } from "../support/plain-page.ts";
-import { type Merchant, merchantOf, merchantsOf } from "./merchants.ts";
+import { authenticateMerchant, listMerchants, type Merchant } from "./merchants.ts";
 import { createNotifications, type Notifications } from "./page-notification.ts";
 import { type Mistake, parsePageRequest } from "./page-request.ts";
 import { parsePageSettings } from "./page-settings.ts";
-import { createPageStore, type Finish, PAGE_ACTIONS, type PageSession, type PageStore } from "./page-store.ts";
-import { pageText, returnUrl } from "./page-text.ts";
-import { createdView, instantText, problemView, sessionView } from "./page-view.ts";
+import { createPageStore, type FinishEvent, PAGE_ACTIONS, type PageSession, type PageStore } from "./page-store.ts";
+import { renderPageContent, returnUrl } from "./page-text.ts";
+import { formatInstant, toCreatedView, toProblemView, toSessionView } from "./page-view.ts";
 
 interface Context {
   readonly club: ClubContext;
@@ -22,28 +22,28 @@ type IdParams = { Params: { id: string } };
 
 const SESSION_ID = /^[0-9a-f]{30}$/;
 
-/** Registers the payment page and the gateway API. */
-export async function hostedPaymentPage(app: FastifyInstance, { club }: { club: ClubContext }): Promise<void> {
+export async function registerPaymentPage(app: FastifyInstance, { club }: { club: ClubContext }): Promise<void> {
   const now = () => club.now();
   const store = createPageStore(club.database, now);
   const notifications = createNotifications({ secret: club.settings.notificationSecret, now });
   app.addHook("onClose", async () => notifications.close());
   const context = { club, store, notifications };
-  await app.register(async (merchant) => merchantCalls(merchant, context));
-  await app.register(async (member) => memberPages(member, context));
-  await app.register(async (settings) => settingsCalls(settings, context));
+  await app.register(async (merchant) => addMerchantCalls(merchant, context));
+  await app.register(async (member) => addMemberPages(member, context));
+  await app.register(async (settings) => addSettingsCalls(settings, context));
 }
 
-function merchantCalls(app: FastifyInstance, { club, store }: Context): void {
+function addMerchantCalls(app: FastifyInstance, { club, store }: Context): void {
   const refuse = (reply: FastifyReply, status: number, ...mistakes: readonly Mistake[]) =>
-    reply.code(status).send(problemView(mistakes, club.now()));
+    reply.code(status).send(toProblemView(mistakes, club.now()));
   setErrorHandler(app, club);
-  // The hook below has already checked the credentials.
-  const merchantFrom = ({ headers }: FastifyRequest) => merchantOf(headers.authorization, club.settings) as Merchant;
+  // The hook below checks the credentials first.
+  const merchantFrom = ({ headers }: FastifyRequest) =>
+    authenticateMerchant(headers.authorization, club.settings) as Merchant;
   const viewFor = (merchant: Merchant, session: PageSession) =>
-    sessionView(session, { publicAddress: club.settings.publicAddress, merchant });
+    toSessionView(session, { publicAddress: club.settings.publicAddress, merchant });
   app.addHook("onRequest", async (request, reply) => {
-    if (merchantOf(request.headers.authorization, club.settings) !== undefined) return undefined;
+    if (authenticateMerchant(request.headers.authorization, club.settings) !== undefined) return undefined;
     void reply.header("www-authenticate", 'Basic realm="gateway", charset="UTF-8"');
     return refuse(reply, 401, { target: "authorization", message: "The credentials are missing or wrong." });
   });
@@ -55,9 +55,9 @@ function merchantCalls(app: FastifyInstance, { club, store }: Context): void {
     const merchant = merchantFrom(request);
     const parsed = parsePageRequest(request.body, merchant);
     if ("mistakes" in parsed) return refuse(reply, 400, ...parsed.mistakes);
-    const session = store.make(key, parsed.request);
+    const session = store.createOrFind(key, parsed.request);
     if (session)
-      return reply.code(202).send(createdView(session, { publicAddress: club.settings.publicAddress, merchant }));
+      return reply.code(202).send(toCreatedView(session, { publicAddress: club.settings.publicAddress, merchant }));
     return refuse(reply, 409, { target: "x-id", message: "The x-id was used before, for another payment." });
   });
   app.get<{ Querystring: { merchantReference?: unknown } }>("/api/v1/sessions", async (request, reply) => {
@@ -78,16 +78,16 @@ function merchantCalls(app: FastifyInstance, { club, store }: Context): void {
     const merchant = merchantFrom(request);
     if (session?.merchant === merchant.user) {
       const isOver = session.state !== "init" && session.state !== "processing";
-      // Windcave returns 202 for a session that has not finished.
+      // Windcave returns 202 for an unfinished session.
       return reply.code(merchant.dialect === "windcave" && !isOver ? 202 : 200).send(viewFor(merchant, session));
     }
     return refuse(reply, 404, { target: "sessionId", message: "Session not found." });
   });
 }
 
-function memberPages(app: FastifyInstance, context: Context): void {
+function addMemberPages(app: FastifyInstance, context: Context): void {
   const { store } = context;
-  // A parser of its own for forms, independent of the surrounding server.
+  // Independent of the surrounding server.
   app.removeContentTypeParser("application/x-www-form-urlencoded");
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -101,44 +101,46 @@ function memberPages(app: FastifyInstance, context: Context): void {
     const finish = store.act(params.id, action);
     const session = store.find(params.id);
     if (session && finish) notify(context, session, finish);
-    // An open or expired session, and "close the tab", show the page again. Every other outcome redirects to the merchant.
+    // These show the page again; all others redirect to the merchant.
     const isStaying = action === "pay-and-leave" || session?.state === "init" || session?.state === "expired";
-    return session === undefined || isStaying ? showPage(context, reply, session) : goBack(context, reply, session);
+    return session === undefined || isStaying
+      ? showPage(context, reply, session)
+      : redirectToMerchant(context, reply, session);
   });
 }
 
-function settingsCalls(app: FastifyInstance, { club, store, notifications }: Context): void {
+function addSettingsCalls(app: FastifyInstance, { club, store, notifications }: Context): void {
   const view = () => ({ settings: store.settings(), deliveries: notifications.deliveries() });
   setErrorHandler(app, club);
   app.get("/sandbox/gateway", async () => view());
   app.post("/sandbox/gateway", async ({ body }, reply) => {
     const parsed = parsePageSettings(body);
-    if ("mistakes" in parsed) return reply.code(400).send(problemView(parsed.mistakes, club.now()));
-    if (store.change(parsed.settings, parsed.sessionId)) return view();
-    return reply.code(404).send(problemView([{ target: "sessionId", message: "Session not found." }], club.now()));
+    if ("mistakes" in parsed) return reply.code(400).send(toProblemView(parsed.mistakes, club.now()));
+    if (store.changeSettings(parsed.settings, parsed.sessionId)) return view();
+    return reply.code(404).send(toProblemView([{ target: "sessionId", message: "Session not found." }], club.now()));
   });
 }
 
-function notify({ club, notifications }: Context, session: PageSession, { eventId, at }: Finish): void {
+function notify({ club, notifications }: Context, session: PageSession, { eventId, at }: FinishEvent): void {
   const body = JSON.stringify({
     id: eventId,
     type: "session.finished",
     sessionId: session.id,
     merchantReference: session.merchantReference,
-    createdUtc: instantText(at),
+    createdUtc: formatInstant(at),
   });
   const { settings, notificationUrl: url } = session;
-  const notification = { address: url, event: eventId, delayMilliseconds: Math.max(0, at - club.now()), settings };
+  const notification = { address: url, event: eventId, delayMs: Math.max(0, at - club.now()), settings };
   const merchant = merchantOfSession(club, session);
   if (merchant?.dialect === "windcave") notifications.send({ ...notification, address: windcaveUrl(url, session) });
   else notifications.send({ ...notification, body });
 }
 
 function merchantOfSession({ settings }: ClubContext, session: PageSession): Merchant | undefined {
-  return merchantsOf(settings).find(({ user }) => user === session.merchant);
+  return listMerchants(settings).find(({ user }) => user === session.merchant);
 }
 
-/** Windcave appends the session id and the user to each URL. Anyone could forge them. */
+/** Windcave appends the session id and the user, without a signature. */
 function windcaveUrl(baseUrl: string, { id, merchant }: PageSession): string {
   const url = new URL(baseUrl);
   url.searchParams.append("sessionId", id);
@@ -146,7 +148,7 @@ function windcaveUrl(baseUrl: string, { id, merchant }: PageSession): string {
   return url.href;
 }
 
-function backUrl({ club }: Context, session: PageSession): string {
+function merchantUrl({ club }: Context, session: PageSession): string {
   const url = returnUrl(session);
   return merchantOfSession(club, session)?.dialect === "windcave" ? windcaveUrl(url, session) : url;
 }
@@ -158,20 +160,20 @@ function showPage(context: Context, reply: FastifyReply, session: PageSession | 
     return reply;
   }
   const formOrigins = [...new Set(Object.values(session.callbackUrls).map((address) => new URL(address).origin))];
-  sendPage(reply, { ...pageText(session, backUrl(context, session)), formOrigins });
+  sendPage(reply, { ...renderPageContent(session, merchantUrl(context, session)), formOrigins });
   return reply;
 }
 
-function goBack(context: Context, reply: FastifyReply, session: PageSession): FastifyReply {
+function redirectToMerchant(context: Context, reply: FastifyReply, session: PageSession): FastifyReply {
   return reply
     .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" })
-    .redirect(backUrl(context, session), 303);
+    .redirect(merchantUrl(context, session), 303);
 }
 
 function setErrorHandler(app: FastifyInstance, club: ClubContext): void {
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
     const message = status < 500 ? "The body cannot be read." : "Something went wrong in the gateway.";
-    return reply.code(status).send(problemView([{ target: status < 500 ? "body" : "gateway", message }], club.now()));
+    return reply.code(status).send(toProblemView([{ target: status < 500 ? "body" : "gateway", message }], club.now()));
   });
 }

@@ -1,11 +1,11 @@
-// Records payments in the club's books, once for each payment id of the portal (idempotent).
+// Records payments once for each payment id.
 
 import type { BackEnd, Call } from "../api/call.ts";
-import { amount, filled, list, object, type Payload, textUpTo } from "../api/payload.ts";
+import { listOf, nonEmptyText, numberCheck, objectOf, type Payload, textUpTo } from "../api/payload.ts";
 import { Problem } from "../api/problem.ts";
-import { momentText } from "../calendar.ts";
+import { formatInstant } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
-import { mailboxOf } from "../member-record.ts";
+import { getEmail } from "../member-record.ts";
 import { payRegistration } from "../plus/registration.ts";
 import { findBooking, saveBooking } from "../stays/bookings.ts";
 
@@ -26,7 +26,7 @@ function findReceipt(
   return row && { memberNo: String(row["member_no"]), receipt: JSON.parse(String(row["receipt"])) as Receipt };
 }
 
-function post(backEnd: BackEnd, payload: Payload): object {
+function postPayment(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const request = payload as unknown as {
       paymentID: string;
@@ -47,14 +47,14 @@ function post(backEnd: BackEnd, payload: Payload): object {
       if (!isSame) throw new Problem("PAYMENT_DIFFERS");
       return { Outcome: "posted", Payment: receipt };
     }
-    settle(backEnd, request);
+    settleCharges(backEnd, request);
     const receipt: Receipt = {
       PaymentID: request.paymentID,
       ReceiptNo: `RC-${nextNumber(backEnd.database, "receipt", 330_114)}`,
       ChargeIDs: request.chargeIDs,
       Amount: request.amount,
       Currency: request.currency,
-      PostedAt: momentText(backEnd.now()),
+      PostedAt: formatInstant(backEnd.now()),
     };
     backEnd.database
       .prepare("INSERT INTO payment (id, member_no, receipt) VALUES (?, ?, ?)")
@@ -65,14 +65,14 @@ function post(backEnd: BackEnd, payload: Payload): object {
 }
 
 function mailReceipt(backEnd: BackEnd, memberNo: string, { ReceiptNo, ChargeIDs, Amount, Currency }: Receipt): void {
-  const to = mailboxOf(backEnd.members.get(memberNo));
+  const to = getEmail(backEnd.members.get(memberNo));
   if (to === null) return;
   const text = `We have received ${Currency} ${Amount.toFixed(2)} for ${ChargeIDs.join(", ")}. Thank you.`;
   backEnd.mail({ to, subject: `Receipt ${ReceiptNo}`, text });
 }
 
-// Captured money is always recorded, whatever the sum: a difference stays as a balance, and the portal recomputes what is due.
-function settle(
+// Captured money is always recorded: a difference stays as a balance.
+function settleCharges(
   backEnd: BackEnd,
   { memberNo, chargeIDs, amount: paid }: { memberNo: string; chargeIDs: readonly string[]; amount: number },
 ): void {
@@ -106,20 +106,20 @@ export const PAYMENTS_CALLS: readonly Call[] = [
   {
     name: "payment-post",
     path: "/api/portico/payment-post",
-    payload: object({
+    checkPayload: objectOf({
       paymentID: textUpTo(64),
-      memberNo: filled,
-      chargeIDs: list(filled, { mayBeEmpty: false }),
-      amount,
-      currency: filled,
+      memberNo: nonEmptyText,
+      chargeIDs: listOf(nonEmptyText, { mayBeEmpty: false }),
+      amount: numberCheck,
+      currency: nonEmptyText,
     }),
-    answer: post,
+    respond: postPayment,
   },
   {
     name: "payment-find",
     path: "/api/portico/payment-find",
-    payload: object({ paymentID: textUpTo(64) }),
-    answer: (backEnd, payload) => {
+    checkPayload: objectOf({ paymentID: textUpTo(64) }),
+    respond: (backEnd, payload) => {
       const existing = findReceipt(backEnd, String(payload["paymentID"]));
       return existing === undefined ? { Outcome: "unknown" } : { Outcome: "posted", Payment: existing.receipt };
     },

@@ -1,9 +1,9 @@
-// Registrations for Plus: the price of the day, one charge until it is paid, then a year of Plus.
+// Registers members for Plus: one charge at the price of the day, then a year of Plus.
 
 import type { BackEnd, Call } from "../api/call.ts";
-import { amount, email, filled, object, oneOf, type Payload } from "../api/payload.ts";
+import { emailCheck, nonEmptyText, numberCheck, objectOf, oneOf, type Payload } from "../api/payload.ts";
 import { Problem } from "../api/problem.ts";
-import { dayOfMoment, dayText, parseDay } from "../calendar.ts";
+import { dayOfInstant, formatDay, parseDay } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
 
 const PLUS = { EntityID: 21_044, EntityName: "Classic Plus" };
@@ -18,23 +18,23 @@ interface Registration {
   readonly untilDate: string | null;
 }
 
-function priceOn({ database }: BackEnd, day: number): number | undefined {
+function findPriceCents({ database }: BackEnd, day: number): number | undefined {
   const isClosed = database.prepare("SELECT 1 FROM setting WHERE name = ?").get(closedSettingName(day)) !== undefined;
   if (isClosed) return undefined;
   return day < NEXT_PRICE_FROM ? 39_00 : 59_00;
 }
 
 function closedSettingName(day: number): string {
-  return `no price for Plus on ${dayText(day)}`;
+  return `no price for Plus on ${formatDay(day)}`;
 }
 
-/** Removes the price of Plus for the club's day. */
+/** For the club's day. */
 export function removePrice(backEnd: BackEnd): void {
-  const name = closedSettingName(dayOfMoment(backEnd.now()));
+  const name = closedSettingName(dayOfInstant(backEnd.now()));
   backEnd.database.prepare("INSERT OR IGNORE INTO setting (name, value) VALUES (?, 'yes')").run(name);
 }
 
-function latestRegistration({ database }: BackEnd, memberNo: string): Registration | undefined {
+function findLatestRegistration({ database }: BackEnd, memberNo: string): Registration | undefined {
   const row = database
     .prepare("SELECT charge_id, record FROM plus_registration WHERE member_no = ? ORDER BY rowid DESC LIMIT 1")
     .get(memberNo);
@@ -53,37 +53,38 @@ function register(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);
     const member = backEnd.members.get(memberNo);
-    const today = dayOfMoment(backEnd.now());
+    const today = dayOfInstant(backEnd.now());
     const isPlus = member.memberships.some(
-      ({ EntityID, ExpirationDate }) => String(EntityID) === String(PLUS.EntityID) && lastDay(ExpirationDate) >= today,
+      ({ EntityID, ExpirationDate }) =>
+        String(EntityID) === String(PLUS.EntityID) && parseLastDay(ExpirationDate) >= today,
     );
     if (isPlus) throw new Problem("PLUS_HELD");
-    const cents = priceOn(backEnd, today);
+    const cents = findPriceCents(backEnd, today);
     const requestedCents = Math.round(Number(payload["amount"]) * 100);
     if (cents === undefined || cents !== requestedCents || payload["currency"] !== CURRENCY)
       throw new Problem("PLUS_NO_PRICE");
-    const existing = latestRegistration(backEnd, memberNo);
+    const existing = findLatestRegistration(backEnd, memberNo);
     if (existing !== undefined && existing.untilDate === null && existing.cents === cents)
-      return { Registration: view(existing) };
+      return { Registration: toView(existing) };
     const chargeId = `P-${nextNumber(backEnd.database, "plus registration", 7_021)}`;
-    const registration: Registration = { chargeId, memberNo, registeredOn: dayText(today), cents, untilDate: null };
+    const registration: Registration = { chargeId, memberNo, registeredOn: formatDay(today), cents, untilDate: null };
     save(backEnd, registration);
-    return { Registration: view(registration) };
+    return { Registration: toView(registration) };
   });
 }
 
-/** The same date of the next year; 28 February for 29 February. */
+/** 28 February for 29 February. */
 function oneYearLater(day: number): string {
-  const text = dayText(day);
+  const text = formatDay(day);
   const next = `${Number(text.slice(0, 4)) + 1}${text.slice(4)}`;
-  return parseDay(next) === undefined ? dayText(day + 365) : next;
+  return parseDay(next) === undefined ? formatDay(day + 365) : next;
 }
 
-function lastDay(expiration: string | null): number {
+function parseLastDay(expiration: string | null): number {
   return parseDay((expiration ?? "").slice(0, 10)) ?? 0;
 }
 
-function view({ chargeId, registeredOn, cents, untilDate }: Registration): object {
+function toView({ chargeId, registeredOn, cents, untilDate }: Registration): object {
   return {
     RegisteredOn: registeredOn,
     State: untilDate === null ? "UNPAID" : "PAID",
@@ -94,10 +95,7 @@ function view({ chargeId, registeredOn, cents, untilDate }: Registration): objec
   };
 }
 
-/**
- * Records a payment for a registration and returns its price; `undefined` if the charge is no registration. The member then has Plus for a year;
- * a second captured payment adds another year.
- */
+/** Returns the price; `undefined` if the charge is no registration. Each payment adds a year of Plus. */
 export function payRegistration(
   backEnd: BackEnd,
   { memberNo, id }: { memberNo: string; id: string },
@@ -111,7 +109,7 @@ export function payRegistration(
   const member = backEnd.members.get(memberNo);
   const isPlus = ({ EntityID }: { EntityID: unknown }) => String(EntityID) === String(PLUS.EntityID);
   const currentPlus = member.memberships.find(isPlus);
-  const from = Math.max(dayOfMoment(backEnd.now()), lastDay(currentPlus?.ExpirationDate ?? null));
+  const from = Math.max(dayOfInstant(backEnd.now()), parseLastDay(currentPlus?.ExpirationDate ?? null));
   const untilDate = oneYearLater(from);
   const memberships = [
     ...member.memberships.filter((existingMembership) => !isPlus(existingMembership)),
@@ -126,27 +124,27 @@ export const PLUS_CALLS: readonly Call[] = [
   {
     name: "plus-register",
     path: "/api/portico/plus-register",
-    payload: object({
-      memberNo: filled,
-      firstName: filled,
-      lastName: filled,
-      email,
-      phone: filled,
+    checkPayload: objectOf({
+      memberNo: nonEmptyText,
+      firstName: nonEmptyText,
+      lastName: nonEmptyText,
+      email: emailCheck,
+      phone: nonEmptyText,
       reachBy: oneOf("phone", "email"),
-      amount,
-      currency: filled,
+      amount: numberCheck,
+      currency: nonEmptyText,
     }),
-    answer: register,
+    respond: register,
   },
   {
     name: "plus-registration",
     path: "/api/portico/plus-registration",
-    payload: object({ memberNo: filled }),
-    answer: (backEnd, payload) => {
+    checkPayload: objectOf({ memberNo: nonEmptyText }),
+    respond: (backEnd, payload) => {
       const memberNo = String(payload["memberNo"]);
       backEnd.members.get(memberNo);
-      const registration = latestRegistration(backEnd, memberNo);
-      return { Registration: registration === undefined ? null : view(registration) };
+      const registration = findLatestRegistration(backEnd, memberNo);
+      return { Registration: registration === undefined ? null : toView(registration) };
     },
   },
 ];

@@ -1,12 +1,10 @@
-// Back-end calls about places: regions of the club, countries of the exchange system, and club resort numbers.
-
 import type { Call } from "../api/call.ts";
-import { filled, object } from "../api/payload.ts";
+import { nonEmptyText, objectOf } from "../api/payload.ts";
 import { Problem } from "../api/problem.ts";
 import { EXCHANGE_COUNTRIES } from "./exchange.ts";
 import { REGIONS, RESORTS } from "./places.ts";
 
-// Owned points use their own resort ids: C1 is Banksia Shores, 3 the whole club, and the others follow the list.
+// Owned points use their own resort ids: C1 is Banksia Shores, 3 the whole club.
 const CLUB_RESORTS = new Map<
   string,
   { readonly id: string | number; readonly resort: string | number | null; readonly name: string }
@@ -20,8 +18,8 @@ export const RESORTS_CALLS: readonly Call[] = [
   {
     name: "get-regions-list",
     path: "/api/classic/get-regions-list",
-    payload: object({}),
-    answer: ({ database }) => {
+    checkPayload: objectOf({}),
+    respond: ({ database }) => {
       if (database.prepare("SELECT value FROM setting WHERE name = 'no resorts'").get() !== undefined)
         return { Regions: [] };
       return {
@@ -38,8 +36,8 @@ export const RESORTS_CALLS: readonly Call[] = [
   {
     name: "countries",
     path: "/api/dae/countries",
-    payload: object({ memberNo: filled }),
-    answer: ({ members }, payload) => {
+    checkPayload: objectOf({ memberNo: nonEmptyText }),
+    respond: ({ members }, payload) => {
       const { memberships } = members.get(String(payload["memberNo"]));
       // The exchange system has no data for a member without a membership.
       const countries = memberships.length === 0 ? [] : EXCHANGE_COUNTRIES;
@@ -49,8 +47,8 @@ export const RESORTS_CALLS: readonly Call[] = [
   {
     name: "regions",
     path: "/api/dae/regions",
-    payload: object({ memberNo: filled, country_id: filled }),
-    answer: ({ members }, payload) => {
+    checkPayload: objectOf({ memberNo: nonEmptyText, country_id: nonEmptyText }),
+    respond: ({ members }, payload) => {
       members.get(String(payload["memberNo"]));
       const country = EXCHANGE_COUNTRIES.find(({ id }) => String(id) === payload["country_id"]);
       if (country === undefined) throw new Problem("COUNTRY_UNKNOWN");
@@ -60,8 +58,8 @@ export const RESORTS_CALLS: readonly Call[] = [
   {
     name: "get-club-resort-id",
     path: "/api/classic/vp/get-club-resort-id",
-    payload: object({ memberNo: filled, clubResortID: filled }),
-    answer: ({ members }, payload) => {
+    checkPayload: objectOf({ memberNo: nonEmptyText, clubResortID: nonEmptyText }),
+    respond: ({ members }, payload) => {
       members.get(String(payload["memberNo"]));
       const found = CLUB_RESORTS.get(String(payload["clubResortID"]));
       if (found === undefined) throw new Problem("CLUB_RESORT_UNKNOWN");

@@ -1,5 +1,3 @@
-// Countries, regions and places of the exchange system.
-
 import type { CountryCode } from "./places.ts";
 
 export interface ExchangeCountry {
@@ -18,7 +16,7 @@ export interface ExchangePlace {
   readonly town: string;
 }
 
-/** The countries. Việt Nam has no regions in the exchange system. */
+/** Việt Nam has no regions in the exchange system. */
 export const EXCHANGE_COUNTRIES: readonly ExchangeCountry[] = [
   {
     id: 36,
@@ -57,8 +55,8 @@ export const EXCHANGE_PLACES: readonly ExchangePlace[] = [
   { id: "8601", name: "Lotus Pond Villas", unit: "1B", country: "ID", region: "ID-BALI", town: "Bedugul" },
 ];
 
-/** The name of a place's region; empty if it has none. */
-export function exchangeRegionName({ country, region }: ExchangePlace): string {
+/** Empty if the place has no region. */
+export function findExchangeRegionName({ country, region }: ExchangePlace): string {
   const { regions = [] } = EXCHANGE_COUNTRIES.find(({ code }) => code === country) ?? {};
   return regions.find(({ id }) => id === region)?.name ?? "";
 }

@@ -1,8 +1,8 @@
 // Holiday parks with member discounts: invented names in real towns.
 
-import { slugOf } from "./places.ts";
+import { toSlug } from "./places.ts";
 
-/** A holiday park. It appears in the content and is not booked through the club. */
+/** Appears in the content and is not booked through the club. */
 export interface HolidayPark {
   readonly id: string;
   readonly name: string;
@@ -51,10 +51,10 @@ const ROWS: readonly (readonly [
   ["Bedugul Lake Park", "Bedugul", "ID", -8.275, 115.166],
 ];
 
-export const HOLIDAY_PARKS: readonly HolidayPark[] = ROWS.map(([name, town, country, latitude, longitude], at) => ({
-  id: `P${101 + at}`,
+export const HOLIDAY_PARKS: readonly HolidayPark[] = ROWS.map(([name, town, country, latitude, longitude], index) => ({
+  id: `P${101 + index}`,
   name,
-  slug: slugOf(name),
+  slug: toSlug(name),
   town,
   country,
   latitude,

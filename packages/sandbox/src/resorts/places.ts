@@ -1,6 +1,5 @@
-// The club's resorts: invented names in real towns, with the towns' coordinates.
+// The club's resorts: invented names in real towns.
 
-/** A region in the club's searches, with its area. */
 export interface Region {
   readonly id: string | number;
   readonly name: string;
@@ -12,7 +11,7 @@ export interface Region {
 export type CountryCode = "AU" | "NZ" | "VN" | "FJ" | "ID";
 
 export interface Resort {
-  /** Some ids are numbers and some are text, as in the back-end. */
+  /** Text or number, as in the back-end. */
   readonly id: string | number;
   readonly name: string;
   readonly slug: string;
@@ -20,12 +19,12 @@ export interface Resort {
   readonly region: string | number;
   readonly latitude: number;
   readonly longitude: number;
-  /** Codes of the unit types: ST, 1B, 2B, 3B. */
+  /** Codes of unit types: ST, 1B, 2B, 3B. */
   readonly units: readonly string[];
   readonly isClubProperty: boolean;
 }
 
-const region = (
+const createRegion = (
   id: string | number,
   name: string,
   [area, areaName]: readonly [string, string],
@@ -41,33 +40,33 @@ const VIETNAM_SOUTH = ["VN-S", "Miền Nam"] as const;
 const VIETNAM_NORTH = ["VN-N", "Miền Bắc và miền Trung"] as const;
 
 export const REGIONS: readonly Region[] = [
-  region("QLD-SC", "Sunshine Coast", QLD, "AU"),
-  region("QLD-GC", "Gold Coast", QLD, "AU"),
-  region("QLD-WH", "Whitsundays", QLD, "AU"),
-  region("QLD-TN", "Tropical North", QLD, "AU"),
-  region("NSW-NC", "North Coast", NSW, "AU"),
-  region("NSW-SC", "South Coast", NSW, "AU"),
-  region("NSW-SM", "Snowy Mountains", NSW, "AU"),
-  region("VIC-ALP", "Victorian Alps", VIC, "AU"),
-  region("VIC-GO", "Great Ocean Road", VIC, "AU"),
-  region("TAS", "Tasmania", ["TAS", "Tasmania"], "AU"),
-  region("SA", "South Australia", ["SA", "South Australia"], "AU"),
-  region("WA-SW", "South West", ["WA", "Western Australia"], "AU"),
-  region(640, "Taupō", NORTH_ISLAND, "NZ"),
-  region(641, "Bay of Plenty", NORTH_ISLAND, "NZ"),
-  region(642, "Northland", NORTH_ISLAND, "NZ"),
-  region(650, "Queenstown Lakes", SOUTH_ISLAND, "NZ"),
-  region(651, "Canterbury", SOUTH_ISLAND, "NZ"),
-  region(652, "Nelson Tasman", SOUTH_ISLAND, "NZ"),
-  region("VN-KH", "Khánh Hòa", VIETNAM_SOUTH, "VN"),
-  region("VN-BT", "Bình Thuận", VIETNAM_SOUTH, "VN"),
-  region("VN-KG", "Phú Quốc", VIETNAM_SOUTH, "VN"),
-  region("VN-DN", "Đà Nẵng", VIETNAM_NORTH, "VN"),
-  region("VN-LC", "Lào Cai", VIETNAM_NORTH, "VN"),
-  region("FJ-CC", "Coral Coast", ["FJ", "Fiji"], "FJ"),
-  region("FJ-ND", "Nadi", ["FJ", "Fiji"], "FJ"),
-  region("ID-BA", "Bali", ["ID", "Indonesia"], "ID"),
-  region("ID-LO", "Lombok", ["ID", "Indonesia"], "ID"),
+  createRegion("QLD-SC", "Sunshine Coast", QLD, "AU"),
+  createRegion("QLD-GC", "Gold Coast", QLD, "AU"),
+  createRegion("QLD-WH", "Whitsundays", QLD, "AU"),
+  createRegion("QLD-TN", "Tropical North", QLD, "AU"),
+  createRegion("NSW-NC", "North Coast", NSW, "AU"),
+  createRegion("NSW-SC", "South Coast", NSW, "AU"),
+  createRegion("NSW-SM", "Snowy Mountains", NSW, "AU"),
+  createRegion("VIC-ALP", "Victorian Alps", VIC, "AU"),
+  createRegion("VIC-GO", "Great Ocean Road", VIC, "AU"),
+  createRegion("TAS", "Tasmania", ["TAS", "Tasmania"], "AU"),
+  createRegion("SA", "South Australia", ["SA", "South Australia"], "AU"),
+  createRegion("WA-SW", "South West", ["WA", "Western Australia"], "AU"),
+  createRegion(640, "Taupō", NORTH_ISLAND, "NZ"),
+  createRegion(641, "Bay of Plenty", NORTH_ISLAND, "NZ"),
+  createRegion(642, "Northland", NORTH_ISLAND, "NZ"),
+  createRegion(650, "Queenstown Lakes", SOUTH_ISLAND, "NZ"),
+  createRegion(651, "Canterbury", SOUTH_ISLAND, "NZ"),
+  createRegion(652, "Nelson Tasman", SOUTH_ISLAND, "NZ"),
+  createRegion("VN-KH", "Khánh Hòa", VIETNAM_SOUTH, "VN"),
+  createRegion("VN-BT", "Bình Thuận", VIETNAM_SOUTH, "VN"),
+  createRegion("VN-KG", "Phú Quốc", VIETNAM_SOUTH, "VN"),
+  createRegion("VN-DN", "Đà Nẵng", VIETNAM_NORTH, "VN"),
+  createRegion("VN-LC", "Lào Cai", VIETNAM_NORTH, "VN"),
+  createRegion("FJ-CC", "Coral Coast", ["FJ", "Fiji"], "FJ"),
+  createRegion("FJ-ND", "Nadi", ["FJ", "Fiji"], "FJ"),
+  createRegion("ID-BA", "Bali", ["ID", "Indonesia"], "ID"),
+  createRegion("ID-LO", "Lombok", ["ID", "Indonesia"], "ID"),
 ];
 
 type Row = readonly [
@@ -133,7 +132,7 @@ const ROWS: readonly Row[] = [
 export const RESORTS: readonly Resort[] = ROWS.map(([id, name, town, place, latitude, longitude, units, own]) => ({
   id,
   name,
-  slug: slugOf(name),
+  slug: toSlug(name),
   town,
   region: place,
   latitude,
@@ -142,21 +141,20 @@ export const RESORTS: readonly Resort[] = ROWS.map(([id, name, town, place, lati
   isClubProperty: own === "own",
 }));
 
-const BY_ID = new Map(RESORTS.map((resort) => [String(resort.id), resort]));
-const REGION_BY_ID = new Map(REGIONS.map((one) => [String(one.id), one]));
+const RESORT_BY_ID = new Map(RESORTS.map((resort) => [String(resort.id), resort]));
+const REGION_BY_ID = new Map(REGIONS.map((candidate) => [String(candidate.id), candidate]));
 
-export function resortWithId(id: string): Resort | undefined {
-  return BY_ID.get(id);
+export function findResort(id: string): Resort | undefined {
+  return RESORT_BY_ID.get(id);
 }
 
-export function regionOf(resort: Resort): Region {
+export function getRegion(resort: Resort): Region {
   const found = REGION_BY_ID.get(String(resort.region));
   if (found === undefined) throw new Error(`${resort.name} lies in no region.`);
   return found;
 }
 
-/** A name as a URL slug: lower-case letters, digits and hyphens. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .toLowerCase()
     .normalize("NFD")

@@ -1,13 +1,23 @@
-// Back-end calls about sign-in and passwords.
+// Calls about sign-in and passwords.
 
 import { randomBytes } from "node:crypto";
 import type { BackEnd, Call } from "../api/call.ts";
-import { email, filled, flag, newPassword, object, oneOf, optional, type Payload, text } from "../api/payload.ts";
-import { mailboxOf } from "../member-record.ts";
-import { address, endEmailChange, endResetLinks, LINK_MILLISECONDS, linkTo, portalPage } from "./links.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import {
+  booleanCheck,
+  emailCheck,
+  newPasswordCheck,
+  nonEmptyText,
+  objectOf,
+  oneOf,
+  optional,
+  type Payload,
+  textCheck,
+} from "../api/payload.ts";
+import { getEmail } from "../member-record.ts";
+import { createLink, endEmailChange, endResetLinks, LINK_LIFETIME_MS, requirePortalPage, urlCheck } from "./links.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
 
-/** Creates a single-use password reset token; earlier tokens become invalid. */
+/** Single-use; invalidates earlier tokens. */
 export function createResetToken(
   { database, now }: BackEnd,
   memberNo: string,
@@ -18,11 +28,11 @@ export function createResetToken(
     .prepare(
       "INSERT INTO reset_token (token, member_no, expires_at) VALUES (?, ?, ?) ON CONFLICT (token) DO UPDATE SET used = 0, expires_at = excluded.expires_at",
     )
-    .run(token, memberNo, now() + LINK_MILLISECONDS);
+    .run(token, memberNo, now() + LINK_LIFETIME_MS);
   return token;
 }
 
-/** Stores a new password and invalidates all open links, because someone with the old password may have requested them. */
+/** Invalidates all open links, because someone with the old password may have requested them. */
 export async function setPassword(backEnd: BackEnd, memberNo: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
   backEnd.members.setPassword(memberNo, hash);
@@ -30,10 +40,10 @@ export async function setPassword(backEnd: BackEnd, memberNo: string, password: 
   endEmailChange(backEnd, memberNo);
 }
 
-// The account's owner is notified by mail, in case they did not make the change.
+// Notifies the account's owner, in case they did not make the change.
 async function changePassword(backEnd: BackEnd, memberNo: string, password: string): Promise<object> {
   await setPassword(backEnd, memberNo, password);
-  const to = mailboxOf(backEnd.members.get(memberNo));
+  const to = getEmail(backEnd.members.get(memberNo));
   if (to !== null)
     backEnd.mail({
       to,
@@ -43,11 +53,11 @@ async function changePassword(backEnd: BackEnd, memberNo: string, password: stri
   return { Outcome: "changed" };
 }
 
-function mailLink(
+function mailResetLink(
   backEnd: BackEnd,
   { memberNo, page, to, subject }: { memberNo: string; page: URL; to: string; subject: string },
 ): void {
-  const link = linkTo(page, createResetToken(backEnd, memberNo));
+  const link = createLink(page, createResetToken(backEnd, memberNo));
   backEnd.mail({
     to,
     subject,
@@ -58,28 +68,28 @@ function mailLink(
 
 async function signIn({ members }: BackEnd, payload: Payload): Promise<object> {
   const no = members.find(String(payload["name"]));
-  const isPasswordCorrect = await isPassword(
+  const isPasswordCorrect = await verifyPassword(
     String(payload["password"]),
-    no === undefined ? undefined : members.passwordOf(no),
+    no === undefined ? undefined : members.getPasswordHash(no),
   );
   if (!isPasswordCorrect || no === undefined) return { Outcome: "refused" };
   const { isECV, profile } = members.get(no);
   return profile.Disabled === true ? { Outcome: "refused" } : { Outcome: "verified", MemberNo: no, IsMemberECV: isECV };
 }
 
-function accountOf({ members }: BackEnd, payload: Payload): object {
+function findAccount({ members }: BackEnd, payload: Payload): object {
   const no = members.find(String(payload["name"]));
   return no === undefined ? {} : { MemberNo: no, IsMemberECV: members.get(no).isECV };
 }
 
 function signUp(backEnd: BackEnd, payload: Payload): object {
-  const page = portalPage(backEnd, payload, "passwordAddress");
+  const page = requirePortalPage(backEnd, payload, "passwordAddress");
   const to = String(payload["email"]);
   const memberNo = payload["memberNo"] as string | undefined;
   const existingNo = backEnd.members.find(memberNo ?? to);
-  // An unknown applicant, or one who writes from another address than the club has, is answered by staff.
-  if (existingNo !== undefined && backEnd.members.withEmail(to).includes(existingNo))
-    mailLink(backEnd, { memberNo: existingNo, page, to, subject: "Your access to the members' portal" });
+  // Staff respond to unknown applicants and other addresses.
+  if (existingNo !== undefined && backEnd.members.findByEmail(to).includes(existingNo))
+    mailResetLink(backEnd, { memberNo: existingNo, page, to, subject: "Your access to the members' portal" });
   else
     backEnd.mail({
       to,
@@ -90,12 +100,12 @@ function signUp(backEnd: BackEnd, payload: Payload): object {
 }
 
 function requestReset(backEnd: BackEnd, payload: Payload): object {
-  const page = portalPage(backEnd, payload, "passwordAddress");
+  const page = requirePortalPage(backEnd, payload, "passwordAddress");
   const memberNo = backEnd.members.find(String(payload["name"]));
   if (memberNo !== undefined) {
     const { Email, Owners } = backEnd.members.get(memberNo).profile;
     const to = Email ?? Owners[0]?.Email;
-    if (to) mailLink(backEnd, { memberNo, page, to, subject: "A new password" });
+    if (to) mailResetLink(backEnd, { memberNo, page, to, subject: "A new password" });
   }
   return { Outcome: "accepted" };
 }
@@ -109,8 +119,8 @@ function findReset({ database, members, now }: BackEnd, payload: Payload): objec
   return { Outcome: "open", MemberNo: no, IsMemberECV: members.get(no).isECV };
 }
 
-async function reset(backEnd: BackEnd, payload: Payload): Promise<object> {
-  // Marked as used and read in one statement, so of two requests with the same token only one succeeds.
+async function resetPassword(backEnd: BackEnd, payload: Payload): Promise<object> {
+  // Updates and reads in one statement, so a token works only once.
   const row = backEnd.database
     .prepare("UPDATE reset_token SET used = 1 WHERE token = ? AND used = 0 AND expires_at > ? RETURNING member_no")
     .get(String(payload["resetToken"]), backEnd.now());
@@ -118,9 +128,10 @@ async function reset(backEnd: BackEnd, payload: Payload): Promise<object> {
   return changePassword(backEnd, String(row["member_no"]), String(payload["newPassword"]));
 }
 
-async function change(backEnd: BackEnd, payload: Payload): Promise<object> {
+async function changeOwnPassword(backEnd: BackEnd, payload: Payload): Promise<object> {
   const no = String(payload["memberNo"]);
-  if (!(await isPassword(String(payload["password"]), backEnd.members.passwordOf(no)))) return { Outcome: "refused" };
+  if (!(await verifyPassword(String(payload["password"]), backEnd.members.getPasswordHash(no))))
+    return { Outcome: "refused" };
   return changePassword(backEnd, no, String(payload["newPassword"]));
 }
 
@@ -140,57 +151,67 @@ const NOTICES = {
 } as const;
 
 function sendNotice({ members, mail }: BackEnd, payload: Payload): object {
-  const to = mailboxOf(members.get(String(payload["memberNo"])));
+  const to = getEmail(members.get(String(payload["memberNo"])));
   if (to === null) return { Outcome: "none" };
   mail({ to, ...NOTICES[payload["notice"] as keyof typeof NOTICES] });
   return { Outcome: "told" };
 }
 
 export const SESSION_CALLS: readonly Call[] = [
-  { name: "sign-in", path: "/api/portico/sign-in", payload: object({ name: filled, password: text }), answer: signIn },
-  { name: "account-of", path: "/api/portico/account-of", payload: object({ name: filled }), answer: accountOf },
+  {
+    name: "sign-in",
+    path: "/api/portico/sign-in",
+    checkPayload: objectOf({ name: nonEmptyText, password: textCheck }),
+    respond: signIn,
+  },
+  {
+    name: "account-of",
+    path: "/api/portico/account-of",
+    checkPayload: objectOf({ name: nonEmptyText }),
+    respond: findAccount,
+  },
   {
     name: "sign-up",
     path: "/api/portico/sign-up",
-    payload: object({
-      firstName: filled,
-      lastName: filled,
-      email,
-      phone: optional(text),
-      memberNo: optional(text),
-      isMemberECV: flag,
-      passwordAddress: address,
+    checkPayload: objectOf({
+      firstName: nonEmptyText,
+      lastName: nonEmptyText,
+      email: emailCheck,
+      phone: optional(textCheck),
+      memberNo: optional(textCheck),
+      isMemberECV: booleanCheck,
+      passwordAddress: urlCheck,
     }),
-    answer: signUp,
+    respond: signUp,
   },
   {
     name: "password-reset-request",
     path: "/api/portico/password-reset-request",
-    payload: object({ name: filled, passwordAddress: address }),
-    answer: requestReset,
+    checkPayload: objectOf({ name: nonEmptyText, passwordAddress: urlCheck }),
+    respond: requestReset,
   },
   {
     name: "password-reset-find",
     path: "/api/portico/password-reset-find",
-    payload: object({ resetToken: filled }),
-    answer: findReset,
+    checkPayload: objectOf({ resetToken: nonEmptyText }),
+    respond: findReset,
   },
   {
     name: "password-reset",
     path: "/api/portico/password-reset",
-    payload: object({ resetToken: filled, newPassword }),
-    answer: reset,
+    checkPayload: objectOf({ resetToken: nonEmptyText, newPassword: newPasswordCheck }),
+    respond: resetPassword,
   },
   {
     name: "password-change",
     path: "/api/portico/password-change",
-    payload: object({ memberNo: filled, password: text, newPassword }),
-    answer: change,
+    checkPayload: objectOf({ memberNo: nonEmptyText, password: textCheck, newPassword: newPasswordCheck }),
+    respond: changeOwnPassword,
   },
   {
     name: "security-notice",
     path: "/api/portico/security-notice",
-    payload: object({ memberNo: filled, notice: oneOf(...Object.keys(NOTICES)) }),
-    answer: sendNotice,
+    checkPayload: objectOf({ memberNo: nonEmptyText, notice: oneOf(...Object.keys(NOTICES)) }),
+    respond: sendNotice,
   },
 ];

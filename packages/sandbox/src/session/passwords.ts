@@ -1,10 +1,9 @@
-// Password hashing with argon2id of node:crypto. Parameters are small, because a sandbox must start fast and protects nothing.
+// argon2id with small parameters, because a sandbox must start fast and protects nothing.
 
 import { argon2, argon2Sync, randomBytes, timingSafeEqual } from "node:crypto";
 
 const COST = { parallelism: 1, tagLength: 32, memory: 4096, passes: 2 };
 
-/** The password of all sample members. */
 export const DEVELOPMENT_PASSWORD = "seven lanterns on the pier";
 
 function encodeHash(salt: Buffer, tag: Buffer): string {
@@ -18,15 +17,15 @@ export async function hashPassword(password: string): Promise<string> {
 
 let developmentHash: string | undefined;
 
-/** The hash for all samples. They share one salt, so that a process computes one hash: each takes 30 ms. */
+/** All samples share one salt, so that a process computes one hash, which takes 30 ms. */
 export function hashDevelopmentPassword(): string {
   const salt = Buffer.from("the sample salt!");
   developmentHash ??= encodeHash(salt, argon2Sync("argon2id", { ...COST, message: DEVELOPMENT_PASSWORD, nonce: salt }));
   return developmentHash;
 }
 
-/** Verifies a password. Without a stored hash, verification takes equally long and fails. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+/** Without a stored hash, verification takes equally long and fails. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [salt = "", tag = ""] = (hash ?? `${"A".repeat(22)}.`).split(".");
   const derived = await derive(password, Buffer.from(salt, "base64url"));
   const expected = Buffer.from(tag, "base64url");

@@ -1,4 +1,4 @@
-// Bearer tokens by the club's clock, and the call that issues them.
+// Bearer tokens by the club's clock.
 
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
@@ -8,37 +8,36 @@ import type { ClubContext } from "../context.ts";
 export interface Tokens {
   /** Throws TOKEN_MISSING or TOKEN_EXPIRED. */
   check(authorization: string | undefined): void;
-  give(): { readonly access_token: string; readonly token_type: string; readonly expires_in: number };
-  /** Expires all tokens issued so far. */
+  issue(): { readonly access_token: string; readonly token_type: string; readonly expires_in: number };
   readonly expireAll: () => void;
 }
 
-/** `seconds`: lifetime of a token. */
+/** `seconds` is the lifetime of a token. */
 export function createTokens(
   club: Pick<ClubContext, "now">,
   { seconds, type }: { seconds: number; type: string },
 ): Tokens {
-  const expiry = new Map<string, number>();
+  const expiryByToken = new Map<string, number>();
   return {
     check(authorization) {
       const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
-      const until = token === undefined ? undefined : expiry.get(token);
+      const until = token === undefined ? undefined : expiryByToken.get(token);
       if (until === undefined) throw new Problem("TOKEN_MISSING");
       if (until <= club.now()) throw new Problem("TOKEN_EXPIRED");
     },
-    give() {
+    issue() {
       const token = `tok_${randomBytes(18).toString("base64url")}`;
-      expiry.set(token, club.now() + seconds * 1000);
+      expiryByToken.set(token, club.now() + seconds * 1000);
       return { access_token: token, token_type: type, expires_in: seconds };
     },
     expireAll() {
-      for (const token of expiry.keys()) expiry.set(token, 0);
+      for (const token of expiryByToken.keys()) expiryByToken.set(token, 0);
     },
   };
 }
 
-/** POST /oauth/token (OAuth 2.0 client credentials). */
-export function tokenCall(app: FastifyInstance, { club, tokens }: { club: ClubContext; tokens: Tokens }): void {
+/** OAuth 2.0 client credentials. */
+export function registerTokenCall(app: FastifyInstance, { club, tokens }: { club: ClubContext; tokens: Tokens }): void {
   app.post("/oauth/token", (request, reply) => {
     const body =
       typeof request.body === "object" && request.body !== null
@@ -53,6 +52,6 @@ export function tokenCall(app: FastifyInstance, { club, tokens }: { club: ClubCo
     const { clientId, clientSecret } = club.settings;
     if (body["client_id"] !== clientId || body["client_secret"] !== clientSecret)
       return refuse(401, "invalid_client", "Client authentication failed.");
-    return reply.send(tokens.give());
+    return reply.send(tokens.issue());
   });
 }

@@ -1,22 +1,22 @@
-// booking-mail: sends a mail about a booking to the member or the arriving guest, once for each mail id.
+// booking-mail: mails the member or the arriving guest, once for each mail id.
 
 import type { BackEnd } from "../api/call.ts";
 import type { Payload } from "../api/payload.ts";
 import { Problem } from "../api/problem.ts";
 import { inTransaction } from "../database.ts";
-import { mailboxOf } from "../member-record.ts";
-import { portalPage } from "../session/links.ts";
+import { getEmail } from "../member-record.ts";
+import { requirePortalPage } from "../session/links.ts";
 import { type BookingRecord, findBooking } from "./bookings.ts";
 
 export function mailBooking(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);
     const member = backEnd.members.get(memberNo);
-    const link = payload["link"] === undefined ? undefined : portalPage(backEnd, payload, "link").href;
+    const link = payload["link"] === undefined ? undefined : requirePortalPage(backEnd, payload, "link").href;
     const reference = String(payload["reference"]);
     const booking = findBooking(backEnd, "reference", reference);
     if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("BOOKING_UNKNOWN");
-    const to = payload["to"] === "GUEST" ? guestMailbox(booking.record) : mailboxOf(member);
+    const to = payload["to"] === "GUEST" ? getGuestEmail(booking.record) : getEmail(member);
     if (to === null) return { Outcome: "unaddressed" };
     const { changes } = backEnd.database
       .prepare("INSERT OR IGNORE INTO booking_mail (id, reference) VALUES (?, ?)")
@@ -32,7 +32,7 @@ export function mailBooking(backEnd: BackEnd, payload: Payload): object {
   });
 }
 
-function guestMailbox({ ArrivingGuest }: BookingRecord): string | null {
+function getGuestEmail({ ArrivingGuest }: BookingRecord): string | null {
   const { Email } = (ArrivingGuest ?? {}) as { Email?: string | null };
   return Email || null;
 }

@@ -1,12 +1,10 @@
-// Stores holds and bookings, and converts them for responses.
-
 import type { BackEnd } from "../api/call.ts";
-import { dayOfMoment, dayText, momentText, parseDay } from "../calendar.ts";
+import { dayOfInstant, formatDay, formatInstant, parseDay } from "../calendar.ts";
 import type { PaidLot, Returned } from "./payment-lots.ts";
 import type { Price } from "./prices.ts";
-import { promoView } from "./promos.ts";
+import { toPromoView } from "./promos.ts";
 
-/** The fixed data of a booking, and the data added by its confirmation. */
+/** Data of the hold and of its confirmation. */
 export interface BookingRecord {
   readonly StayType: string | null;
   readonly ResortID: string | number;
@@ -20,7 +18,7 @@ export interface BookingRecord {
   readonly ArrivingGuest: unknown;
   readonly SpecialRequests: string | null;
   readonly PaysFrom?: readonly PaidLot[];
-  /** Extras of a hold; absent for bookings made elsewhere. */
+  /** Absent for bookings made elsewhere. */
   readonly extras?: Extras;
   /** The reference of the hold that received this hold's payment. */
   readonly paidOverTo?: string;
@@ -31,11 +29,11 @@ export interface Extras {
   /** Before the promo code. */
   readonly usualPrice: Price;
   readonly promoCode: string | null;
-  /** `null` if protection is not available. */
+  /** `null` if not available. */
   readonly protection: { readonly Amount: number; readonly Currency: string; readonly Taken: boolean } | null;
 }
 
-/** A stored booking. LAPSED exists only in the sandbox; responses say CANCELLED. */
+/** LAPSED exists only in the sandbox; responses have CANCELLED. */
 export interface Booking {
   readonly reference: string;
   readonly holdId: string | null;
@@ -46,7 +44,7 @@ export interface Booking {
   readonly heldUntil: number | null;
   readonly chargeId: string | null;
   readonly chargeAmount: number | null;
-  /** Whether its charge is paid; without a charge, whether points, credits or entitlements have been spent. */
+  /** Without a charge, whether points, credits or entitlements have been spent. */
   readonly isPaid: boolean;
   readonly record: BookingRecord;
   readonly returned: Returned | null;
@@ -91,17 +89,16 @@ export function saveBooking({ database }: BackEnd, booking: Booking): void {
 
 const COLUMNS = { reference: "reference", hold: "hold_id", charge: "charge_id" } as const;
 
-/** The booking with a reference, a hold id or a charge id. */
 export function findBooking({ database }: BackEnd, by: keyof typeof COLUMNS, value: string): Booking | undefined {
   const row = database.prepare(`SELECT * FROM booking WHERE ${COLUMNS[by]} = ?`).get(value);
-  return row === undefined ? undefined : bookingOf(row);
+  return row === undefined ? undefined : toBooking(row);
 }
 
-export function bookingsOf({ database }: BackEnd, memberNo: string): readonly Booking[] {
-  return database.prepare("SELECT * FROM booking WHERE member_no = ? ORDER BY rowid DESC").all(memberNo).map(bookingOf);
+export function listBookings({ database }: BackEnd, memberNo: string): readonly Booking[] {
+  return database.prepare("SELECT * FROM booking WHERE member_no = ? ORDER BY rowid DESC").all(memberNo).map(toBooking);
 }
 
-function bookingOf(row: Readonly<Record<string, unknown>>): Booking {
+function toBooking(row: Readonly<Record<string, unknown>>): Booking {
   const text = (name: string) => row[name] as string | null;
   const returned = text("returned");
   const number = (name: string) => (row[name] === null ? null : Number(row[name]));
@@ -121,49 +118,48 @@ function bookingOf(row: Readonly<Record<string, unknown>>): Booking {
   };
 }
 
-// Bookings paid with money need longer notice. With protection, cancellation is possible until the day before arrival.
+// Money needs longer notice; protection allows cancellation until the day before arrival.
 const NOTICE_DAYS = { money: 35, others: 28, protected: 1 };
 const MONEY_FEE = 60;
 
-/** The last day for cancellation and what is returned; `undefined` if the booking is not confirmed. */
-function cancellationOf({ record, state }: Booking): { UntilDate: string; Returns: Returned } | undefined {
+/** `undefined` if the booking is not confirmed. */
+function getCancellation({ record, state }: Booking): { UntilDate: string; Returns: Returned } | undefined {
   const { Price: price, ArrivalDate } = record;
   const unprotected = price.Amount === undefined ? NOTICE_DAYS.others : NOTICE_DAYS.money;
   const notice = isProtected(record) ? NOTICE_DAYS.protected : unprotected;
   const until = (parseDay(ArrivalDate) ?? 0) - notice;
-  return state === "CONFIRMED" ? { UntilDate: dayText(until), Returns: returnsOf(record) } : undefined;
+  return state === "CONFIRMED" ? { UntilDate: formatDay(until), Returns: computeReturns(record) } : undefined;
 }
 
-/** What a cancellation returns today; `undefined` if it is too late. */
-export function returnsToday(backEnd: BackEnd, booking: Booking): Returned | undefined {
-  const { UntilDate, Returns } = cancellationOf(booking) ?? {};
-  return UntilDate !== undefined && (parseDay(UntilDate) ?? 0) >= dayOfMoment(backEnd.now()) ? Returns : undefined;
+/** `undefined` if it is too late to cancel today. */
+export function findReturns(backEnd: BackEnd, booking: Booking): Returned | undefined {
+  const { UntilDate, Returns } = getCancellation(booking) ?? {};
+  return UntilDate !== undefined && (parseDay(UntilDate) ?? 0) >= dayOfInstant(backEnd.now()) ? Returns : undefined;
 }
 
 function isProtected({ extras }: BookingRecord): boolean {
   return extras?.protection?.Taken === true;
 }
 
-// With protection, everything paid for the stay is returned, exchange fees included. The price of the protection is not.
-function returnsOf(record: BookingRecord): Returned {
+// Protection returns everything paid, exchange fees included, except its own price.
+function computeReturns(record: BookingRecord): Returned {
   const { Price: price, PaysFrom } = record;
   const { Points, Entitlements, ExchangeCredits, Currency = "AUD" } = price;
-  // Points from several lots have several expiry days, which are in ReturnsTo.
-  const [lot, another] = Points === undefined ? [] : (PaysFrom ?? []);
+  // Several lots have several expiry days, which are in ReturnsTo.
+  const [lot, otherLot] = Points === undefined ? [] : (PaysFrom ?? []);
   const Amount = price.Amount ?? (isProtected(record) ? price.Fee : undefined);
   const Fee = Amount === undefined || isProtected(record) ? 0 : Math.min(MONEY_FEE, Amount);
   return {
     ...(Points === undefined ? {} : { Points }),
-    ...(lot?.ExpiryDate && another === undefined ? { PointsExpiryDate: lot.ExpiryDate } : {}),
+    ...(lot?.ExpiryDate && otherLot === undefined ? { PointsExpiryDate: lot.ExpiryDate } : {}),
     ...(Entitlements === undefined ? {} : { Entitlements }),
     ...(ExchangeCredits === undefined ? {} : { ExchangeCredits }),
     ...(PaysFrom === undefined ? {} : { ReturnsTo: PaysFrom }),
-    ...moneyBack({ Amount, Fee, Currency }),
+    ...toReturnedMoney({ Amount, Fee, Currency }),
   };
 }
 
-/** The returned money, gross and net. */
-export function moneyBack({
+export function toReturnedMoney({
   Amount,
   Fee,
   Currency,
@@ -172,20 +168,22 @@ export function moneyBack({
   Fee: number;
   Currency: string;
 }): Pick<Returned, "Amount" | "Fee" | "Net" | "Currency"> {
-  return Amount === undefined ? { Fee, Currency } : { Amount, Fee, Net: (cents(Amount) - cents(Fee)) / 100, Currency };
+  return Amount === undefined
+    ? { Fee, Currency }
+    : { Amount, Fee, Net: (toCents(Amount) - toCents(Fee)) / 100, Currency };
 }
 
-function cents(amount: number): number {
+function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-const REFUND_TAKES_DAYS = 3;
+const REFUND_DAYS = 3;
 
-/** The refund after a cancellation, paid three days after it was requested. */
-function refundView({ returned, record: { refund } }: Booking, today: number): object {
+/** Paid three days after the request. */
+function toRefundView({ returned, record: { refund } }: Booking, today: number): object {
   if (refund === undefined || returned?.Net === undefined) return {};
   const { Amount, Fee, Net, Currency } = returned;
-  const paidOn = (parseDay(refund.requestedOn) ?? 0) + REFUND_TAKES_DAYS;
+  const paidOn = (parseDay(refund.requestedOn) ?? 0) + REFUND_DAYS;
   const isPaid = paidOn <= today;
   return {
     Refund: {
@@ -196,12 +194,12 @@ function refundView({ returned, record: { refund } }: Booking, today: number): o
       Net,
       Currency,
       RequestedOn: refund.requestedOn,
-      PaidOn: isPaid ? dayText(paidOn) : null,
+      PaidOn: isPaid ? formatDay(paidOn) : null,
     },
   };
 }
 
-export function bookingView(backEnd: Pick<BackEnd, "now">, booking: Booking): object {
+export function toBookingView(backEnd: Pick<BackEnd, "now">, booking: Booking): object {
   const { reference, holdId, state, heldUntil, chargeId, chargeAmount, isPaid, record } = booking;
   const { paidOverTo: _, refund: _refund, extras, ArrivingGuest, SpecialRequests, Price: price, ...stay } = record;
   const isCharged = chargeId !== null && chargeAmount !== null && chargeAmount > 0;
@@ -210,18 +208,18 @@ export function bookingView(backEnd: Pick<BackEnd, "now">, booking: Booking): ob
     HoldID: holdId,
     State: state === "LAPSED" ? "CANCELLED" : state,
     ...stay,
-    HeldUntil: heldUntil === null ? null : momentText(heldUntil),
+    HeldUntil: heldUntil === null ? null : formatInstant(heldUntil),
     ChargeID: isCharged ? chargeId : null,
     ChargeAmount: isCharged ? chargeAmount / 100 : null,
     ChargeCurrency: isCharged ? (price.Currency ?? extras?.protection?.Currency ?? null) : null,
     Price: price,
     Paid: isPaid ? price : null,
     Protection: extras?.protection ?? null,
-    Promo: promoView(extras?.promoCode ?? null),
+    Promo: toPromoView(extras?.promoCode ?? null),
     ArrivingGuest,
     SpecialRequests,
-    Cancellation: cancellationOf(booking) ?? null,
+    Cancellation: getCancellation(booking) ?? null,
     Returned: booking.returned,
-    ...refundView(booking, dayOfMoment(backEnd.now())),
+    ...toRefundView(booking, dayOfInstant(backEnd.now())),
   };
 }

@@ -1,30 +1,30 @@
-// Back-end calls about stays: searches, holds, bookings.
+// Calls about stays: searches, holds, bookings.
 
 import type { BackEnd, Call } from "../api/call.ts";
 import {
-  amount,
-  date,
-  filled,
-  flag,
-  list,
-  month,
+  booleanCheck,
+  dateCheck,
+  listOf,
+  monthCheck,
+  nonEmptyText,
   nullable,
-  object,
+  numberCheck,
+  objectOf,
   oneOf,
   optional,
   type Payload,
-  text,
+  textCheck,
   textUpTo,
-  year,
+  yearCheck,
 } from "../api/payload.ts";
 import { Problem } from "../api/problem.ts";
-import { address } from "../session/links.ts";
+import { urlCheck } from "../session/links.ts";
 import { mailBooking } from "./booking-mails.ts";
-import { bookingsOf, bookingView } from "./bookings.ts";
-import { extras } from "./extras.ts";
-import { cancel, confirm, hold } from "./hold.ts";
+import { listBookings, toBookingView } from "./bookings.ts";
+import { changeExtras } from "./extras.ts";
+import { cancelBooking, confirmHold, holdOffer } from "./hold.ts";
 import { releaseLapsedHolds } from "./market.ts";
-import { mailNotice } from "./notices.ts";
+import { mailStayNotice } from "./notices.ts";
 import {
   searchClubProperties,
   searchExchange,
@@ -35,170 +35,189 @@ import {
 } from "./search.ts";
 
 const memberType = oneOf("ESCAPES", "POINTS", "ASPIRE", "WEEKS");
-const when = { month, year };
-const byDate = { searchByDate: flag, arrivalDate: optional(date), departureDate: optional(date) };
-const where = { area: optional(filled), region: optional(filled) };
+const monthFields = { month: monthCheck, year: yearCheck };
+const dateFields = { searchByDate: booleanCheck, arrivalDate: optional(dateCheck), departureDate: optional(dateCheck) };
+const placeFields = { area: optional(nonEmptyText), region: optional(nonEmptyText) };
 
-const EXCHANGE = object({
-  not_change_booking: flag,
-  get_money: flag,
-  ...where,
-  weeks_to_show: filled,
-  dae_member_no: filled,
-  country: optional(text),
-  ...when,
-  ...byDate,
-  authClient: filled,
+const EXCHANGE = objectOf({
+  not_change_booking: booleanCheck,
+  get_money: booleanCheck,
+  ...placeFields,
+  weeks_to_show: nonEmptyText,
+  dae_member_no: nonEmptyText,
+  country: optional(textCheck),
+  ...monthFields,
+  ...dateFields,
+  authClient: nonEmptyText,
 });
 
-function exchange(backEnd: BackEnd, payload: Payload, kind: "HE" | "BR"): object {
+function searchExchangeSystem(backEnd: BackEnd, payload: Payload, kind: "HE" | "BR"): object {
   if (payload["region"] !== undefined && payload["country"] !== undefined) {
     throw new Problem("PAYLOAD_INVALID", { message: "The region is beside a country.", field: "region" });
   }
   return searchExchange(backEnd, payload, kind);
 }
 
-const GUEST = object({ FirstName: filled, LastName: filled, Email: nullable(text), Phone: nullable(text) });
+const GUEST = objectOf({
+  FirstName: nonEmptyText,
+  LastName: nonEmptyText,
+  Email: nullable(textCheck),
+  Phone: nullable(textCheck),
+});
 
-const LOTS = list(
-  object({
-    Points: optional(amount),
-    Entitlements: optional(amount),
-    ExchangeCredits: optional(amount),
-    ShareEntitlementID: optional(filled),
-    ExpiryDate: optional(nullable(date)),
+const LOTS = listOf(
+  objectOf({
+    Points: optional(numberCheck),
+    Entitlements: optional(numberCheck),
+    ExchangeCredits: optional(numberCheck),
+    ShareEntitlementID: optional(nonEmptyText),
+    ExpiryDate: optional(nullable(dateCheck)),
   }),
   { mayBeEmpty: false },
 );
 
-/** The calls about stays, and the Plus search. */
 export const STAYS_CALLS: readonly Call[] = [
   {
     name: "search-7-night-for-resort",
     path: "/api/classic/search-7-night-for-resort",
-    payload: object({ memberNo: filled, resortID: filled, ...when, classic_member_type: memberType }),
-    answer: searchWeeks,
+    checkPayload: objectOf({
+      memberNo: nonEmptyText,
+      resortID: nonEmptyText,
+      ...monthFields,
+      classic_member_type: memberType,
+    }),
+    respond: searchWeeks,
   },
   {
     name: "search-short-stay-by-month",
     path: "/api/classic/search-short-stay-by-month",
-    payload: object({ ...where, ...when, classic_member_type: memberType, ...byDate }),
-    answer: searchShortStays,
+    checkPayload: objectOf({ ...placeFields, ...monthFields, classic_member_type: memberType, ...dateFields }),
+    respond: searchShortStays,
   },
   {
     name: "search-club-properties-7-night",
     path: "/api/classic/search-club-properties-7-night",
-    payload: object({
-      ...where,
-      ...when,
+    checkPayload: objectOf({
+      ...placeFields,
+      ...monthFields,
       classic_member_type: memberType,
-      search7NightsShortStay: flag,
-      resort_id: optional(filled),
-      ...byDate,
+      search7NightsShortStay: booleanCheck,
+      resort_id: optional(nonEmptyText),
+      ...dateFields,
     }),
-    answer: searchClubProperties,
+    respond: searchClubProperties,
   },
   {
     name: "search-bonus-plus",
     path: "/api/classic/search-bonus-plus",
-    payload: object({ member_type: memberType, ...where, ...when, ...byDate }),
-    answer: searchPlus,
+    checkPayload: objectOf({ member_type: memberType, ...placeFields, ...monthFields, ...dateFields }),
+    respond: searchPlus,
   },
   {
     name: "bonus-rental-availability",
     path: "/api/dae/bonus-rental-availability",
-    payload: EXCHANGE,
-    answer: (backEnd, payload) => exchange(backEnd, payload, "BR"),
+    checkPayload: EXCHANGE,
+    respond: (backEnd, payload) => searchExchangeSystem(backEnd, payload, "BR"),
   },
   {
     name: "holiday-exchange-availability",
     path: "/api/dae/holiday-exchange-availability",
-    payload: EXCHANGE,
-    answer: (backEnd, payload) => exchange(backEnd, payload, "HE"),
+    checkPayload: EXCHANGE,
+    respond: (backEnd, payload) => searchExchangeSystem(backEnd, payload, "HE"),
   },
   {
     name: "get-booking",
     path: "/api/classic/vp/get-booking",
-    payload: object({ memberNo: filled }),
-    answer: (backEnd, payload) => {
+    checkPayload: objectOf({ memberNo: nonEmptyText }),
+    respond: (backEnd, payload) => {
       const memberNo = String(payload["memberNo"]);
       backEnd.members.get(memberNo);
       releaseLapsedHolds(backEnd);
-      return { Bookings: bookingsOf(backEnd, memberNo).map((booking) => bookingView(backEnd, booking)) };
+      return { Bookings: listBookings(backEnd, memberNo).map((booking) => toBookingView(backEnd, booking)) };
     },
   },
   {
     name: "booking-price",
     path: "/api/portico/booking-price",
-    payload: object({ memberNo: filled, isMemberECV: flag, classic_member_type: memberType, specialCode: filled }),
-    answer: searchSpecial,
+    checkPayload: objectOf({
+      memberNo: nonEmptyText,
+      isMemberECV: booleanCheck,
+      classic_member_type: memberType,
+      specialCode: nonEmptyText,
+    }),
+    respond: searchSpecial,
   },
   {
     name: "booking-hold",
     path: "/api/portico/booking-hold",
-    payload: object({
+    checkPayload: objectOf({
       holdID: textUpTo(64),
-      memberNo: filled,
-      isMemberECV: flag,
+      memberNo: nonEmptyText,
+      isMemberECV: booleanCheck,
       classic_member_type: memberType,
-      offerID: filled,
+      offerID: nonEmptyText,
       payWith: oneOf("points", "money", "entitlement", "exchange"),
       paidHoldID: optional(textUpTo(64)),
       payFrom: optional(LOTS),
     }),
-    answer: hold,
+    respond: holdOffer,
   },
   {
     name: "booking-extras",
     path: "/api/portico/booking-extras",
-    payload: object({ holdID: textUpTo(64), memberNo: filled, promoCode: optional(filled), protection: flag }),
-    answer: extras,
+    checkPayload: objectOf({
+      holdID: textUpTo(64),
+      memberNo: nonEmptyText,
+      promoCode: optional(nonEmptyText),
+      protection: booleanCheck,
+    }),
+    respond: changeExtras,
   },
   {
     name: "booking-confirm",
     path: "/api/portico/booking-confirm",
-    payload: object({
+    checkPayload: objectOf({
       holdID: textUpTo(64),
-      memberNo: filled,
+      memberNo: nonEmptyText,
       payFrom: optional(LOTS),
       arrivingGuest: optional(GUEST),
-      specialRequests: optional(text),
+      specialRequests: optional(textCheck),
     }),
-    answer: confirm,
+    respond: confirmHold,
   },
   {
     name: "booking-cancel",
     path: "/api/portico/booking-cancel",
-    payload: object({ reference: filled, memberNo: filled }),
-    answer: cancel,
+    checkPayload: objectOf({ reference: nonEmptyText, memberNo: nonEmptyText }),
+    respond: cancelBooking,
   },
   {
     name: "stay-notice",
     path: "/api/portico/stay-notice",
-    payload: object({
+    checkPayload: objectOf({
       noticeID: textUpTo(64),
-      memberNo: filled,
+      memberNo: nonEmptyText,
       language: oneOf("en", "vi"),
       search: textUpTo(200),
-      found: amount,
-      link: address,
+      found: numberCheck,
+      link: urlCheck,
     }),
-    answer: mailNotice,
+    respond: mailStayNotice,
   },
   {
     name: "booking-mail",
     path: "/api/portico/booking-mail",
-    payload: object({
+    checkPayload: objectOf({
       mailID: textUpTo(64),
-      memberNo: filled,
-      reference: filled,
+      memberNo: nonEmptyText,
+      reference: nonEmptyText,
       kind: oneOf("booked", "cancelled"),
       to: oneOf("MEMBER", "GUEST"),
       language: oneOf("en", "vi"),
       subject: textUpTo(200),
       text: textUpTo(4000),
-      link: optional(address),
+      link: optional(urlCheck),
     }),
-    answer: mailBooking,
+    respond: mailBooking,
   },
 ];

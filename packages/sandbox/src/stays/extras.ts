@@ -1,35 +1,40 @@
-// Extras of a hold: promo code and cancellation protection. Each request states both, so repeating it is safe.
+// Promo code and cancellation protection of a hold. Each request states both, so repeating it is safe.
 
 import type { BackEnd } from "../api/call.ts";
 import type { Payload } from "../api/payload.ts";
 import { Problem } from "../api/problem.ts";
 import { inTransaction } from "../database.ts";
-import { type Booking, bookingView, type Extras, findBooking, saveBooking } from "./bookings.ts";
+import { type Booking, type Extras, findBooking, saveBooking, toBookingView } from "./bookings.ts";
 import { releaseLapsedHolds } from "./market.ts";
 import type { Price } from "./prices.ts";
-import { withPromo } from "./promos.ts";
+import { applyPromo } from "./promos.ts";
 
-const PROTECTION_A_NIGHT = 6.5;
+const PROTECTION_PRICE_PER_NIGHT = 6.5;
 
-/** The extras of a new hold: none. Protection is not offered for stays that begin within days. */
-export function noExtras(price: Price, stay: { stayType: string; nights: number; currency: string }): Extras {
+/** Protection is not offered for stays that begin within days. */
+export function createDefaultExtras(
+  price: Price,
+  stay: { stayType: string; nights: number; currency: string },
+): Extras {
   const Currency = price.Currency ?? stay.currency;
   return {
     usualPrice: price,
     promoCode: null,
     protection:
-      stay.stayType === "LAST_MINUTE" ? null : { Amount: PROTECTION_A_NIGHT * stay.nights, Currency, Taken: false },
+      stay.stayType === "LAST_MINUTE"
+        ? null
+        : { Amount: PROTECTION_PRICE_PER_NIGHT * stay.nights, Currency, Taken: false },
   };
 }
 
-/** The charge of a hold in cents: price and protection. */
-export function chargeOf(price: Price, { protection }: Extras): number {
+/** Price and protection. */
+export function chargeCents(price: Price, { protection }: Extras): number {
   const money = (price.Amount ?? price.Fee ?? 0) + (protection?.Taken === true ? protection.Amount : 0);
   return Math.round(money * 100);
 }
 
-/** booking-extras: changes the price and charge of a hold that is not paid yet. */
-export function extras(backEnd: BackEnd, payload: Payload): object {
+/** booking-extras: changes an unpaid hold. */
+export function changeExtras(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);
     backEnd.members.get(memberNo);
@@ -39,21 +44,21 @@ export function extras(backEnd: BackEnd, payload: Payload): object {
     if (booking.state === "CONFIRMED" || booking.isPaid) throw new Problem("HOLD_PAID");
     if (booking.state !== "HELD" || booking.record.extras === undefined) throw new Problem("HOLD_LAPSED");
     const promoCode = (payload["promoCode"] as string | undefined) ?? null;
-    const changed = withExtras(booking, booking.record.extras, {
+    const changed = applyExtras(booking, booking.record.extras, {
       promoCode,
       isProtected: payload["protection"] === true,
     });
     saveBooking(backEnd, changed);
-    return { Outcome: "kept", Booking: bookingView(backEnd, changed) };
+    return { Outcome: "kept", Booking: toBookingView(backEnd, changed) };
   });
 }
 
-function withExtras(
+function applyExtras(
   booking: Booking,
   before: Extras,
   { promoCode, isProtected }: { promoCode: string | null; isProtected: boolean },
 ): Booking {
-  const price = promoCode === null ? before.usualPrice : withPromo(before.usualPrice, promoCode);
+  const price = promoCode === null ? before.usualPrice : applyPromo(before.usualPrice, promoCode);
   if (price === "unknown") throw new Problem("PROMO_UNKNOWN", { field: "promoCode" });
   if (price === "not here") throw new Problem("PROMO_NOT_HERE", { field: "promoCode" });
   if (isProtected && before.protection === null)
@@ -63,23 +68,23 @@ function withExtras(
     promoCode,
     protection: before.protection && { ...before.protection, Taken: isProtected },
   };
-  const chargeAmount = chargeOf(price, after);
+  const chargeAmount = chargeCents(price, after);
   return {
     ...booking,
     // The charge keeps its id when its amount changes.
-    chargeId: booking.chargeId ?? (chargeAmount > 0 ? chargeIdOf(booking.reference) : null),
+    chargeId: booking.chargeId ?? (chargeAmount > 0 ? toChargeId(booking.reference) : null),
     chargeAmount,
-    record: { ...withoutLots(booking.record, price), Price: price, extras: after },
+    record: { ...dropOutdatedLots(booking.record, price), Price: price, extras: after },
   };
 }
 
-/** Drops lots that were reserved for a different number of points; the confirmation names new ones. */
-function withoutLots(record: Booking["record"], price: Price): Booking["record"] {
+/** Lots for a different number of points are dropped; the confirmation names new ones. */
+function dropOutdatedLots(record: Booking["record"], price: Price): Booking["record"] {
   const { PaysFrom, ...others } = record;
   const isSame = record.Price.Points === price.Points;
   return isSame && PaysFrom !== undefined ? { ...others, PaysFrom } : others;
 }
 
-export function chargeIdOf(reference: string): string {
+export function toChargeId(reference: string): string {
   return reference.replace(/^BK-/, "H-");
 }

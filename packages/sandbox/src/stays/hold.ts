@@ -1,30 +1,30 @@
-// Hold, confirm and cancel. Each runs in one transaction, so the last unit can be held only once.
+// Each call runs in one transaction, so the last unit can be held only once.
 
 import type { BackEnd } from "../api/call.ts";
 import type { Payload } from "../api/payload.ts";
 import { Problem } from "../api/problem.ts";
-import { dayOfMoment, dayText, momentText } from "../calendar.ts";
+import { dayOfInstant, formatDay, formatInstant } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
 import { GUEST_ACCOUNTS, type MemberRecord } from "../member-record.ts";
-import { type Booking, bookingView, findBooking, moneyBack, returnsToday, saveBooking } from "./bookings.ts";
-import { chargeIdOf, chargeOf, noExtras } from "./extras.ts";
+import { type Booking, findBooking, findReturns, saveBooking, toBookingView, toReturnedMoney } from "./bookings.ts";
+import { chargeCents, createDefaultExtras, toChargeId } from "./extras.ts";
 import { createInventory, releaseNights, takeNights } from "./market.ts";
-import { type Offer, offerWithId } from "./offers.ts";
+import { findOffer, type Offer } from "./offers.ts";
 import { canPay, chooseLots, type PaidLot, type Returned, requireLots, returnLots, takeLots } from "./payment-lots.ts";
 import type { Price } from "./prices.ts";
-import { offerBook } from "./search.ts";
+import { createOfferContext } from "./search.ts";
 
-const HOLD_MILLISECONDS = 20 * 60_000;
+const HOLD_LIFETIME_MS = 20 * 60_000;
 
-const PAY_WITH: Readonly<Record<string, keyof Price>> = {
+const PRICE_FIELD_BY_PAYMENT: Readonly<Record<string, keyof Price>> = {
   points: "Points",
   money: "Amount",
   entitlement: "Entitlements",
   exchange: "ExchangeCredits",
 };
 
-/** booking-hold: reserves a unit for 20 minutes, or reports that it is gone. */
-export function hold(backEnd: BackEnd, payload: Payload): object {
+/** booking-hold: reserves a unit for 20 minutes, or responds that it is gone. */
+export function holdOffer(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const { holdID, memberNo, offerID, payWith, paidHoldID } = payload as Readonly<Record<string, string>> & {
       holdID: string;
@@ -34,27 +34,27 @@ export function hold(backEnd: BackEnd, payload: Payload): object {
     };
     const member = backEnd.members.get(memberNo);
     const market = createInventory(backEnd);
-    const known = findBooking(backEnd, "hold", holdID);
-    if (known !== undefined) return repeated(backEnd, known, { memberNo, offerID, payWith });
-    const offer = offerWithId(offerBook(backEnd), offerID);
+    const existing = findBooking(backEnd, "hold", holdID);
+    if (existing !== undefined) return respondToRepeat(backEnd, existing, { memberNo, offerID, payWith });
+    const offer = findOffer(createOfferContext(backEnd), offerID);
     if (offer === undefined) return { Outcome: "gone" };
-    const price = chosenPrice(offer.price, payWith);
-    if (market.free(offer.unit, offer.firstNight, offer.nights) === 0) return { Outcome: "gone" };
+    const price = choosePrice(offer.price, payWith);
+    if (market.freeUnits(offer.unit, offer.firstNight, offer.nights) === 0) return { Outcome: "gone" };
     if (!canPay(member, { price, today: market.today })) throw new Problem("BALANCE_TOO_LOW", { field: "payWith" });
-    const fresh = newHold(backEnd, offer, { holdID, memberNo, payWith, price });
-    const unnamed = paidHoldID === undefined ? fresh : paidOver(backEnd, fresh, paidHoldID);
-    const booking = withLots(unnamed, payload, { member, today: market.today });
+    const newHold = createHold(backEnd, offer, { holdID, memberNo, payWith, price });
+    const holdWithPayment = paidHoldID === undefined ? newHold : movePayment(backEnd, newHold, paidHoldID);
+    const booking = reserveLots(holdWithPayment, payload, { member, today: market.today });
     saveBooking(backEnd, booking);
     takeNights(backEnd, offer.unit, {
       reference: booking.reference,
       firstNight: offer.firstNight,
       nights: offer.nights,
     });
-    return { Outcome: "held", Booking: bookingView(backEnd, booking) };
+    return { Outcome: "held", Booking: toBookingView(backEnd, booking) };
   });
 }
 
-function withLots(
+function reserveLots(
   booking: Booking,
   { payFrom }: Payload,
   { member, today }: { member: MemberRecord; today: number },
@@ -66,23 +66,29 @@ function withLots(
   return { ...booking, record: { ...record, PaysFrom } };
 }
 
-function repeated(
+function respondToRepeat(
   backEnd: BackEnd,
-  known: Booking,
-  asked: { memberNo: string; offerID: string; payWith: string },
+  existing: Booking,
+  request: { memberNo: string; offerID: string; payWith: string },
 ): object {
-  if (known.memberNo !== asked.memberNo || known.offerId !== asked.offerID || known.payWith !== asked.payWith)
+  if (
+    existing.memberNo !== request.memberNo ||
+    existing.offerId !== request.offerID ||
+    existing.payWith !== request.payWith
+  )
     throw new Problem("HOLD_DIFFERS");
-  // A lapsed or released hold is not restored: the portal creates a new one.
-  if (known.state === "LAPSED" || known.state === "CANCELLED") return { Outcome: "gone" };
-  return { Outcome: "held", Booking: bookingView(backEnd, known) };
+  // A lapsed or released hold is not restored; the portal creates a new one.
+  if (existing.state === "LAPSED" || existing.state === "CANCELLED") return { Outcome: "gone" };
+  return { Outcome: "held", Booking: toBookingView(backEnd, existing) };
 }
 
-function chosenPrice(price: Price, payWith: string): Price {
-  const ways = Object.keys(PAY_WITH).filter((way) => price[PAY_WITH[way] as keyof Price] !== undefined);
-  if (!ways.includes(payWith)) {
-    const words = ways.length === 1 ? `is not ${ways[0]}` : `is none of ${ways.join(" and ")}`;
-    throw new Problem("PAYLOAD_INVALID", { message: `The payWith ${words}.`, field: "payWith" });
+function choosePrice(price: Price, payWith: string): Price {
+  const payments = Object.keys(PRICE_FIELD_BY_PAYMENT).filter(
+    (payment) => price[PRICE_FIELD_BY_PAYMENT[payment] as keyof Price] !== undefined,
+  );
+  if (!payments.includes(payWith)) {
+    const reason = payments.length === 1 ? `is not ${payments[0]}` : `is none of ${payments.join(" and ")}`;
+    throw new Problem("PAYLOAD_INVALID", { message: `The payWith ${reason}.`, field: "payWith" });
   }
   const parts: Readonly<Record<string, readonly (keyof Price)[]>> = {
     points: ["Points", "UsualPoints"],
@@ -94,7 +100,7 @@ function chosenPrice(price: Price, payWith: string): Price {
   return Object.fromEntries(chosen) as Price;
 }
 
-function newHold(
+function createHold(
   backEnd: BackEnd,
   offer: Offer,
   { holdID, memberNo, payWith, price }: { holdID: string; memberNo: string; payWith: string; price: Price },
@@ -102,8 +108,8 @@ function newHold(
   const { unit } = offer;
   const reference = `BK-${nextNumber(backEnd.database, "booking", 40_801)}`;
   const { stayType, nights } = offer;
-  const comesWith = noExtras(price, { stayType, nights, currency: unit.currency });
-  const charge = chargeOf(price, comesWith);
+  const defaultExtras = createDefaultExtras(price, { stayType, nights, currency: unit.currency });
+  const charge = chargeCents(price, defaultExtras);
   return {
     reference,
     holdId: holdID,
@@ -111,8 +117,8 @@ function newHold(
     offerId: offer.id,
     payWith,
     state: "HELD",
-    heldUntil: backEnd.now() + HOLD_MILLISECONDS,
-    chargeId: charge > 0 ? chargeIdOf(reference) : null,
+    heldUntil: backEnd.now() + HOLD_LIFETIME_MS,
+    chargeId: charge > 0 ? toChargeId(reference) : null,
     chargeAmount: charge,
     isPaid: false,
     returned: null,
@@ -122,53 +128,53 @@ function newHold(
       ResortName: unit.placeName,
       UnitType: unit.type,
       Sleeps: unit.sleeps,
-      ArrivalDate: dayText(offer.firstNight),
+      ArrivalDate: formatDay(offer.firstNight),
       Nights: nights,
-      BookedAt: momentText(backEnd.now()),
+      BookedAt: formatInstant(backEnd.now()),
       Price: price,
       ArrivingGuest: null,
       SpecialRequests: null,
-      extras: comesWith,
+      extras: defaultExtras,
     },
   };
 }
 
-/** A hold that receives the payment of a lapsed hold, once, for the same stay at the same price. */
-function paidOver(backEnd: BackEnd, fresh: Booking, paidHoldId: string): Booking {
+/** The new hold receives the payment of a lapsed hold, once, for the same stay at the same price. */
+function movePayment(backEnd: BackEnd, newHold: Booking, paidHoldId: string): Booking {
   const before = findBooking(backEnd, "hold", paidHoldId);
-  if (before === undefined || before.memberNo !== fresh.memberNo) throw new Problem("HOLD_UNKNOWN");
-  if (before.offerId !== fresh.offerId || before.payWith !== fresh.payWith) throw new Problem("HOLD_DIFFERS");
+  if (before === undefined || before.memberNo !== newHold.memberNo) throw new Problem("HOLD_UNKNOWN");
+  if (before.offerId !== newHold.offerId || before.payWith !== newHold.payWith) throw new Problem("HOLD_DIFFERS");
   if (!before.isPaid || before.record.paidOverTo !== undefined || before.state !== "LAPSED")
     throw new Problem("HOLD_UNPAID");
   const { extras, Price: price } = before.record;
-  // The new price is shown; the payment is unchanged.
-  if (JSON.stringify(extras?.usualPrice) !== JSON.stringify(fresh.record.extras?.usualPrice)) return fresh;
-  saveBooking(backEnd, { ...before, record: { ...before.record, paidOverTo: fresh.reference } });
+  // The portal sees the new price; the payment is unchanged.
+  if (JSON.stringify(extras?.usualPrice) !== JSON.stringify(newHold.record.extras?.usualPrice)) return newHold;
+  saveBooking(backEnd, { ...before, record: { ...before.record, paidOverTo: newHold.reference } });
   const { chargeAmount } = before;
   return {
-    ...fresh,
-    chargeId: chargeIdOf(fresh.reference),
+    ...newHold,
+    chargeId: toChargeId(newHold.reference),
     chargeAmount,
     isPaid: true,
-    record: { ...fresh.record, Price: price, ...(extras !== undefined && { extras }) },
+    record: { ...newHold.record, Price: price, ...(extras !== undefined && { extras }) },
   };
 }
 
 /** booking-confirm: turns a hold that is paid, or can be paid, into a booking. */
-export function confirm(backEnd: BackEnd, payload: Payload): object {
+export function confirmHold(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);
     const member = backEnd.members.get(memberNo);
     const market = createInventory(backEnd);
     const booking = findBooking(backEnd, "hold", String(payload["holdID"]));
     if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("HOLD_UNKNOWN");
-    if (booking.state === "CONFIRMED") return { Outcome: "confirmed", Booking: bookingView(backEnd, booking) };
+    if (booking.state === "CONFIRMED") return { Outcome: "confirmed", Booking: toBookingView(backEnd, booking) };
     if (booking.state !== "HELD") throw new Problem("HOLD_LAPSED");
     if ((booking.chargeAmount ?? 0) > 0 && !booking.isPaid) throw new Problem("HOLD_UNPAID");
     const spending = { price: booking.record.Price, today: market.today };
     if (!canPay(member, spending)) throw new Problem("BALANCE_TOO_LOW");
-    const { record } = withLots(booking, payload, { member, today: market.today });
-    // The reserved lots may have been spent in between.
+    const { record } = reserveLots(booking, payload, { member, today: market.today });
+    // The reserved lots may have been spent since.
     if (record.PaysFrom !== undefined) requireLots(member, record.PaysFrom, spending);
     const PaysFrom = record.PaysFrom ?? chooseLots(member, spending);
     takeLots(member, PaysFrom, { today: market.today, resortName: record.ResortName });
@@ -186,34 +192,34 @@ export function confirm(backEnd: BackEnd, payload: Payload): object {
       },
     };
     saveBooking(backEnd, confirmed);
-    return { Outcome: "confirmed", Booking: bookingView(backEnd, confirmed) };
+    return { Outcome: "confirmed", Booking: toBookingView(backEnd, confirmed) };
   });
 }
 
-/** booking-cancel: releases a hold or cancels a booking; idempotent. */
-export function cancel(backEnd: BackEnd, payload: Payload): object {
+/** booking-cancel: idempotent, for holds and bookings. */
+export function cancelBooking(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);
     const member = backEnd.members.get(memberNo);
     const market = createInventory(backEnd);
     const booking = findBooking(backEnd, "reference", String(payload["reference"]));
     if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("BOOKING_UNKNOWN");
-    if (booking.state === "CANCELLED") return cancelled(backEnd, booking);
-    const returned = whatReturns(backEnd, booking);
+    if (booking.state === "CANCELLED") return toCancelResponse(backEnd, booking);
+    const returned = requireReturns(backEnd, booking);
     if (booking.state === "CONFIRMED" && !GUEST_ACCOUNTS.includes(memberNo)) {
-      returnLots(member, lotsOf(returned), { today: market.today, resortName: booking.record.ResortName });
+      returnLots(member, listReturnedLots(returned), { today: market.today, resortName: booking.record.ResortName });
       backEnd.members.put(memberNo, member);
     }
     releaseNights(backEnd, booking.reference);
     // A released hold keeps its end time; a cancelled booking has none.
-    const after: Booking = { ...booking, state: "CANCELLED", returned, record: withRefund(backEnd, booking, returned) };
+    const after: Booking = { ...booking, state: "CANCELLED", returned, record: addRefund(backEnd, booking, returned) };
     saveBooking(backEnd, after);
-    return cancelled(backEnd, after);
+    return toCancelResponse(backEnd, after);
   });
 }
 
-/** The lots that a cancellation returns to. A booking without lots returns new points. */
-function lotsOf(returned: Returned): readonly PaidLot[] {
+/** A booking without lots returns new points. */
+function listReturnedLots(returned: Returned): readonly PaidLot[] {
   if (returned.ReturnsTo !== undefined) return returned.ReturnsTo;
   const { Points, ExchangeCredits } = returned;
   return [
@@ -222,30 +228,30 @@ function lotsOf(returned: Returned): readonly PaidLot[] {
   ];
 }
 
-function cancelled(backEnd: BackEnd, booking: Booking): object {
+function toCancelResponse(backEnd: BackEnd, booking: Booking): object {
   const { Currency = "AUD" } = booking.record.Price;
   return {
     Outcome: "cancelled",
-    Booking: bookingView(backEnd, booking),
+    Booking: toBookingView(backEnd, booking),
     Returned: booking.returned ?? { Fee: 0, Currency },
   };
 }
 
-/** Adds a refund with its own reference if money is returned. */
-function withRefund(backEnd: BackEnd, { record }: Booking, { Net = 0 }: Returned): Booking["record"] {
+/** Only if money is returned. */
+function addRefund(backEnd: BackEnd, { record }: Booking, { Net = 0 }: Returned): Booking["record"] {
   if (Net <= 0) return record;
   const reference = `RF-${nextNumber(backEnd.database, "refund", 71_004)}`;
-  return { ...record, refund: { reference, requestedOn: dayText(dayOfMoment(backEnd.now())) } };
+  return { ...record, refund: { reference, requestedOn: formatDay(dayOfInstant(backEnd.now())) } };
 }
 
-function whatReturns(backEnd: BackEnd, booking: Booking): Returned {
+function requireReturns(backEnd: BackEnd, booking: Booking): Returned {
   const { state, isPaid, chargeAmount, record } = booking;
   if (state !== "CONFIRMED") {
     const Currency = record.Price.Currency ?? record.extras?.protection?.Currency ?? "AUD";
     const isRefunded = isPaid && record.paidOverTo === undefined;
-    return moneyBack({ Amount: isRefunded ? (chargeAmount ?? 0) / 100 : undefined, Fee: 0, Currency });
+    return toReturnedMoney({ Amount: isRefunded ? (chargeAmount ?? 0) / 100 : undefined, Fee: 0, Currency });
   }
-  const returns = returnsToday(backEnd, booking);
+  const returns = findReturns(backEnd, booking);
   if (returns === undefined) throw new Problem("BOOKING_FIXED");
   return returns;
 }

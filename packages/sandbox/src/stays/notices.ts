@@ -1,26 +1,26 @@
-// stay-notice: mails a member that a saved search has found something, once for each notice id.
+// stay-notice: mails the results of a saved search, once for each notice id.
 
 import type { BackEnd } from "../api/call.ts";
 import type { Payload } from "../api/payload.ts";
 import { inTransaction } from "../database.ts";
-import { mailboxOf } from "../member-record.ts";
-import { portalPage } from "../session/links.ts";
+import { getEmail } from "../member-record.ts";
+import { requirePortalPage } from "../session/links.ts";
 
-export function mailNotice(backEnd: BackEnd, payload: Payload): object {
+export function mailStayNotice(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);
-    const to = mailboxOf(backEnd.members.get(memberNo));
-    const link = portalPage(backEnd, payload, "link").href;
+    const to = getEmail(backEnd.members.get(memberNo));
+    const link = requirePortalPage(backEnd, payload, "link").href;
     if (to === null) return { Outcome: "unaddressed" };
     const { changes } = backEnd.database
       .prepare("INSERT OR IGNORE INTO stay_notice (id, member_no) VALUES (?, ?)")
       .run(String(payload["noticeID"]), memberNo);
-    if (changes > 0) backEnd.mail({ to, ...wordsOf(payload), link });
+    if (changes > 0) backEnd.mail({ to, ...createMailText(payload), link });
     return { Outcome: "mailed" };
   });
 }
 
-function wordsOf(payload: Payload): { subject: string; text: string } {
+function createMailText(payload: Payload): { subject: string; text: string } {
   const search = String(payload["search"]);
   const found = Number(payload["found"]);
   if (payload["language"] === "vi")

@@ -1,12 +1,11 @@
-// Offers are not stored: an offer's id describes it, and the seed decides whether it exists and what it costs.
+// Offers are not stored: an id describes the offer, and the seed decides whether it exists and what it costs.
 
-import { choice, dayText, parseDay, weekday } from "../calendar.ts";
-import { HORIZON_DAYS, type Market } from "./market.ts";
-import { moneyFor, type Price, pointsFor } from "./prices.ts";
-import { SPECIALS, specialWithCode } from "./specials.ts";
-import { EXCHANGE_UNITS, type Unit, unitWithKey } from "./units.ts";
+import { formatDay, parseDay, seededRandom, weekday } from "../calendar.ts";
+import { HORIZON_DAYS, type Inventory } from "./market.ts";
+import { computeMoney, computePoints, type Price } from "./prices.ts";
+import { findSpecial, SPECIALS } from "./specials.ts";
+import { EXCHANGE_UNITS, findUnit, type Unit } from "./units.ts";
 
-/** A stay of one type in one unit, from one day. */
 export interface Offer {
   readonly id: string;
   readonly stayType: string;
@@ -16,8 +15,7 @@ export interface Offer {
   readonly price: Price;
 }
 
-/** The seed and the day that decide about offers. */
-export interface OfferBook {
+export interface OfferContext {
   readonly seed: number;
   readonly today: number;
 }
@@ -30,30 +28,30 @@ const WEEK_KINDS: Readonly<Record<string, string>> = {
 };
 const LAST_MINUTE_DAYS = 28;
 
-export function compactDay(day: number): string {
-  return dayText(day).replaceAll("-", "");
+export function formatCompactDay(day: number): string {
+  return formatDay(day).replaceAll("-", "");
 }
 
-function readDay(text: string): number | undefined {
+function parseCompactDay(text: string): number | undefined {
   return parseDay(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`);
 }
 
-/** The offer with an id; `undefined` if it does not exist (any more). Availability is checked separately. */
-export function offerWithId(book: OfferBook, id: string): Offer | undefined {
-  const special = specialOffer(id);
+/** Availability is checked separately. */
+export function findOffer(book: OfferContext, id: string): Offer | undefined {
+  const special = findSpecialOffer(id);
   if (special !== undefined) return special;
   const exchange = /^(HE|BR)-(\w+)-(\d{8})$/.exec(id);
-  if (exchange !== null) return exchangeOffer(book, id, exchange);
+  if (exchange !== null) return findExchangeOffer(book, id, exchange);
   const club = /^(7N|SS|NS|LM|CP|PL)-(\w+)-(ST|1B|2B|3B)-(\d{8})-(OW|BW|RW|WS|[1-7])$/.exec(id);
   if (club === null) return undefined;
-  const [, prefix = "", resort, code, date = "", last = ""] = club;
-  const unit = unitWithKey(`${resort}/${code}`);
-  const firstNight = readDay(date);
+  const [, prefix = "", resort, code, date = "", suffix = ""] = club;
+  const unit = findUnit(`${resort}/${code}`);
+  const firstNight = parseCompactDay(date);
   if (unit === undefined || firstNight === undefined) return undefined;
   const isWeek = prefix === "7N";
-  if (isWeek !== last in WEEK_KINDS) return undefined;
-  const nights = isWeek ? 7 : Number(last);
-  const found = stay(book, { unit, firstNight, nights }, isWeek ? last : prefix);
+  if (isWeek !== suffix in WEEK_KINDS) return undefined;
+  const nights = isWeek ? 7 : Number(suffix);
+  const found = findStay(book, { unit, firstNight, nights }, isWeek ? suffix : prefix);
   return found && { id, unit, firstNight, nights, ...found };
 }
 
@@ -63,17 +61,17 @@ interface Stay {
   readonly nights: number;
 }
 
-// The type and price of a stay at a club resort; `undefined` if it is not sold in this way.
-function stay(book: OfferBook, asked: Stay, kind: string): { stayType: string; price: Price } | undefined {
-  const { unit, firstNight, nights } = asked;
-  const points = pointsFor(unit, firstNight, nights);
-  const money = { Amount: moneyFor(unit, firstNight, nights), Currency: unit.currency };
+// `undefined` if the stay is not sold in this way.
+function findStay(book: OfferContext, request: Stay, kind: string): { stayType: string; price: Price } | undefined {
+  const { unit, firstNight, nights } = request;
+  const points = computePoints(unit, firstNight, nights);
+  const money = { Amount: computeMoney(unit, firstNight, nights), Currency: unit.currency };
   const isChangeover = weekday(firstNight) === unit.changeover;
-  const chance = (what: string) => choice(book.seed, unit.key, what, firstNight);
-  const cheaper = (by: number) => ({ Amount: Math.round(money.Amount * by), Currency: unit.currency });
-  const sells: Readonly<Record<string, () => Price | undefined>> = {
+  const randomFor = (purpose: string) => seededRandom(book.seed, unit.key, purpose, firstNight);
+  const reducedTo = (share: number) => ({ Amount: Math.round(money.Amount * share), Currency: unit.currency });
+  const priceByKind: Readonly<Record<string, () => Price | undefined>> = {
     OW: () => (isChangeover ? { Entitlements: 1, EntitlementResortID: unit.placeId } : undefined),
-    BW: () => (isChangeover && chance("bonus") < 0.6 ? cheaper(0.6) : undefined),
+    BW: () => (isChangeover && randomFor("bonus") < 0.6 ? reducedTo(0.6) : undefined),
     RW: () => (isChangeover ? money : undefined),
     WS: () => (isChangeover ? { Points: points, ...money } : undefined),
     SS: () => (nights > 1 && nights < 7 ? { Points: points, ...money } : undefined),
@@ -84,9 +82,9 @@ function stay(book: OfferBook, asked: Stay, kind: string): { stayType: string; p
         : undefined,
     // Members pay with points, guests with money.
     CP: () => (unit.resort?.isClubProperty === true ? { Points: Math.round(points * 0.95), ...money } : undefined),
-    PL: () => (chance("plus") < 0.4 || nights < 7 ? cheaper(0.5) : undefined),
+    PL: () => (randomFor("plus") < 0.4 || nights < 7 ? reducedTo(0.5) : undefined),
   };
-  const price = sells[kind]?.();
+  const price = priceByKind[kind]?.();
   const stayType = WEEK_KINDS[kind] ?? STAY_KINDS[kind];
   return price === undefined || stayType === undefined ? undefined : { stayType, price };
 }
@@ -99,32 +97,36 @@ const STAY_KINDS: Readonly<Record<string, string>> = {
   PL: "PLUS",
 };
 
-function exchangeOffer(book: OfferBook, id: string, [, kind, place, date = ""]: RegExpExecArray): Offer | undefined {
+function findExchangeOffer(
+  book: OfferContext,
+  id: string,
+  [, kind, place, date = ""]: RegExpExecArray,
+): Offer | undefined {
   const unit = EXCHANGE_UNITS.find(({ placeId }) => String(placeId) === place);
-  const firstNight = readDay(date);
+  const firstNight = parseCompactDay(date);
   if (unit === undefined || firstNight === undefined || weekday(firstNight) !== unit.changeover) return undefined;
-  if (choice(book.seed, unit.key, String(kind), firstNight) >= 0.6) return undefined;
+  if (seededRandom(book.seed, unit.key, String(kind), firstNight) >= 0.6) return undefined;
   const Currency = unit.currency;
   const credits: Price = { ExchangeCredits: unit.code === "2B" ? 2 : 1, Fee: unit.code === "ST" ? 0 : 229, Currency };
-  const price = kind === "HE" ? credits : { Amount: Math.round(moneyFor(unit, firstNight, 7) * 0.65), Currency };
+  const price = kind === "HE" ? credits : { Amount: Math.round(computeMoney(unit, firstNight, 7) * 0.65), Currency };
   return { id, stayType: kind === "HE" ? "HOLIDAY_EXCHANGE" : "BONUS_RENTAL", unit, firstNight, nights: 7, price };
 }
 
-function specialOffer(id: string): Offer | undefined {
-  return SPECIALS.flatMap(({ code }) => specialOffers(code) ?? []).find((offer) => offer.id === id);
+function findSpecialOffer(id: string): Offer | undefined {
+  return SPECIALS.flatMap(({ code }) => listSpecialOffers(code) ?? []).find((offer) => offer.id === id);
 }
 
-/** The offers of a special; `undefined` if the code is unknown. */
-export function specialOffers(code: string): readonly Offer[] | undefined {
-  const special = specialWithCode(code);
-  const unit = special && unitWithKey(special.unit);
+/** `undefined` if the code is unknown. */
+export function listSpecialOffers(code: string): readonly Offer[] | undefined {
+  const special = findSpecial(code);
+  const unit = special && findUnit(special.unit);
   if (special === undefined || unit === undefined) return undefined;
   return special.arrivals.flatMap(({ on, amount }) => {
     const firstNight = parseDay(on);
     if (firstNight === undefined) return [];
     const price = { Amount: amount, Currency: unit.currency };
     return {
-      id: `${code}-${compactDay(firstNight)}`,
+      id: `${code}-${formatCompactDay(firstNight)}`,
       stayType: "RESORT_SPECIALS",
       unit,
       firstNight,
@@ -134,10 +136,10 @@ export function specialOffers(code: string): readonly Offer[] | undefined {
   });
 }
 
-/** The offer in a search result; `undefined` if no unit is free. */
-export function offerView(offer: Offer, market: Market): object | undefined {
+/** `undefined` if no unit is free. */
+export function toOfferView(offer: Offer, market: Inventory): object | undefined {
   const { id, stayType, unit, firstNight, nights, price } = offer;
-  const left = firstNight + nights > market.today + HORIZON_DAYS ? 0 : market.free(unit, firstNight, nights);
+  const left = firstNight + nights > market.today + HORIZON_DAYS ? 0 : market.freeUnits(unit, firstNight, nights);
   if (left === 0) return undefined;
   return {
     OfferID: id,
@@ -146,7 +148,7 @@ export function offerView(offer: Offer, market: Market): object | undefined {
     ResortName: unit.placeName,
     UnitType: unit.type,
     Sleeps: unit.sleeps,
-    ArrivalDate: dayText(firstNight),
+    ArrivalDate: formatDay(firstNight),
     Nights: nights,
     UnitsLeft: left,
     Price: price,

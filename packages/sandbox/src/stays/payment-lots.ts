@@ -1,12 +1,11 @@
-// Payment with points, entitlements and exchange credits. A booking takes them from the lots that the portal names, and a cancellation returns
-// them to the same lots.
+// Payment with points, entitlements and exchange credits. A cancellation returns them to the same lots.
 
 import { Problem } from "../api/problem.ts";
-import { dayText, parseDay } from "../calendar.ts";
+import { formatDay, parseDay } from "../calendar.ts";
 import type { MemberRecord } from "../member-record.ts";
 import type { Price } from "./prices.ts";
 
-/** What a booking takes from one lot, with the field names of the API. */
+/** Taken from one lot, with the API's field names. */
 export interface PaidLot {
   readonly Points?: number;
   readonly Entitlements?: number;
@@ -34,25 +33,25 @@ interface Spending {
   readonly price: Price;
 }
 
-/** Whether the member's holdings cover the price, except money. */
+/** Ignores money. */
 export function canPay(member: MemberRecord, { price, today }: Spending): boolean {
-  const points = usableLots(member, today).reduce((sum, lot) => sum + (lot.Balance ?? 0), 0);
+  const points = findUsableLots(member, today).reduce((sum, lot) => sum + (lot.Balance ?? 0), 0);
   if (points < (price.Points ?? 0)) return false;
-  if (price.Entitlements !== undefined && usableEntitlements(member, { price, today }).length === 0) return false;
+  if (price.Entitlements !== undefined && findUsableEntitlements(member, { price, today }).length === 0) return false;
   return price.ExchangeCredits === undefined || member.credits >= price.ExchangeCredits;
 }
 
-/** The lots used if the portal names none: the first to expire. */
+/** Used if the portal names no lots: the first to expire. */
 export function chooseLots(member: MemberRecord, { price, today }: Spending): readonly PaidLot[] {
   const chosen: PaidLot[] = [];
-  let left = price.Points ?? 0;
-  for (const { Balance, ExpiryDate } of usableLots(member, today)) {
-    const Points = Math.min(left, Balance ?? 0);
+  let remaining = price.Points ?? 0;
+  for (const { Balance, ExpiryDate } of findUsableLots(member, today)) {
+    const Points = Math.min(remaining, Balance ?? 0);
     if (Points === 0) break;
     chosen.push({ Points, ExpiryDate });
-    left -= Points;
+    remaining -= Points;
   }
-  const [entitlement] = price.Entitlements === undefined ? [] : usableEntitlements(member, { price, today });
+  const [entitlement] = price.Entitlements === undefined ? [] : findUsableEntitlements(member, { price, today });
   if (entitlement !== undefined) {
     const { ShareEntitlementID, ExpiryDate } = entitlement;
     chosen.push({ Entitlements: 1, ShareEntitlementID, ExpiryDate });
@@ -61,36 +60,39 @@ export function chooseLots(member: MemberRecord, { price, today }: Spending): re
   return chosen;
 }
 
-/** Throws LOTS_DIFFER if the named lots do not add up to the price, or do not hold enough. */
+/** Throws LOTS_DIFFER unless the lots add up to the price and hold enough. */
 export function requireLots(member: MemberRecord, lots: readonly PaidLot[], { price, today }: Spending): void {
   const sum = (part: "Points" | "Entitlements" | "ExchangeCredits") =>
     lots.reduce((total, lot) => total + (lot[part] ?? 0), 0);
   const isWhole = (["Points", "Entitlements", "ExchangeCredits"] as const).every(
     (part) => sum(part) === (price[part] ?? 0),
   );
-  const held = usableLots(member, today);
-  const isHeld = lots.every(({ Points = 0, Entitlements, ExpiryDate }, place) => {
+  const held = findUsableLots(member, today);
+  const isHeld = lots.every(({ Points = 0, Entitlements, ExpiryDate }, index) => {
     const inLots = held.filter((lot) => isSameDay(lot.ExpiryDate, ExpiryDate));
     if (Points > inLots.reduce((total, lot) => total + (lot.Balance ?? 0), 0)) return false;
-    const found = usableEntitlements(member, { price, today }).some((one) => isNamed(one, lots[place] ?? {}));
+    const found = findUsableEntitlements(member, { price, today }).some((entitlement) =>
+      matchesLot(entitlement, lots[index] ?? {}),
+    );
     return Entitlements === undefined || found;
   });
   if (!isWhole || !isHeld) throw new Problem("LOTS_DIFFER", { field: "payFrom" });
 }
 
-/** The day and the resort of a stay. */
-interface Use {
+interface StayUse {
   readonly today: number;
   readonly resortName: string;
 }
 
-export function takeLots(member: MemberRecord, lots: readonly PaidLot[], { today, resortName }: Use): void {
+export function takeLots(member: MemberRecord, lots: readonly PaidLot[], { today, resortName }: StayUse): void {
   for (const paid of lots) {
-    let left = paid.Points ?? 0;
-    for (const lot of usableLots(member, today).filter((one) => isSameDay(one.ExpiryDate, paid.ExpiryDate))) {
-      const taken = Math.min(left, lot.Balance ?? 0);
+    let remaining = paid.Points ?? 0;
+    for (const lot of findUsableLots(member, today).filter((candidate) =>
+      isSameDay(candidate.ExpiryDate, paid.ExpiryDate),
+    )) {
+      const taken = Math.min(remaining, lot.Balance ?? 0);
       lot.Balance = (lot.Balance ?? 0) - taken;
-      left -= taken;
+      remaining -= taken;
     }
     if (paid.Entitlements !== undefined) changeEntitlement(member, paid, -paid.Entitlements);
     if (paid.ExchangeCredits !== undefined)
@@ -98,12 +100,14 @@ export function takeLots(member: MemberRecord, lots: readonly PaidLot[], { today
   }
 }
 
-/** Returns the payment to the lots that it came from, except money. */
-export function returnLots(member: MemberRecord, lots: readonly PaidLot[], { today, resortName }: Use): void {
+/** Ignores money. */
+export function returnLots(member: MemberRecord, lots: readonly PaidLot[], { today, resortName }: StayUse): void {
   for (const paid of lots) {
     const { Points, Entitlements, ExchangeCredits, ExpiryDate = null } = paid;
     if (Points !== undefined) {
-      const lot = member.lots.find((one) => one.Status === "ACTIVE" && isSameDay(one.ExpiryDate, ExpiryDate));
+      const lot = member.lots.find(
+        (candidate) => candidate.Status === "ACTIVE" && isSameDay(candidate.ExpiryDate, ExpiryDate),
+      );
       if (lot === undefined) member.lots.push({ Balance: Points, ExpiryDate, Status: "ACTIVE" });
       else lot.Balance = (lot.Balance ?? 0) + Points;
     }
@@ -113,45 +117,50 @@ export function returnLots(member: MemberRecord, lots: readonly PaidLot[], { tod
   }
 }
 
-// Sorted by expiry. A lot cannot be used on its expiry day.
-function usableLots(member: MemberRecord, today: number) {
+// Sorted by expiry. A lot is not usable on its expiry day.
+function findUsableLots(member: MemberRecord, today: number) {
   return member.lots
-    .filter((lot) => lot.Status === "ACTIVE" && (lot.Balance ?? 0) > 0 && expiry(lot.ExpiryDate) > today)
-    .sort((one, other) => expiry(one.ExpiryDate) - expiry(other.ExpiryDate));
+    .filter((lot) => lot.Status === "ACTIVE" && (lot.Balance ?? 0) > 0 && parseExpiry(lot.ExpiryDate) > today)
+    .sort((left, right) => parseExpiry(left.ExpiryDate) - parseExpiry(right.ExpiryDate));
 }
 
-// Sorted by expiry. An entitlement can still be used on its expiry day.
-function usableEntitlements(member: MemberRecord, { price, today }: Spending) {
+// Sorted by expiry. An entitlement is usable on its expiry day.
+function findUsableEntitlements(member: MemberRecord, { price, today }: Spending) {
   return member.entitlements
     .filter(
       ({ resortId, Status, Balance, ExpiryDate }) =>
         Status === "ACTIVE" &&
         (Balance ?? 0) > 0 &&
-        expiry(ExpiryDate) >= today &&
+        parseExpiry(ExpiryDate) >= today &&
         String(resortId) === String(price.EntitlementResortID),
     )
-    .toSorted((one, other) => expiry(one.ExpiryDate) - expiry(other.ExpiryDate));
+    .toSorted((left, right) => parseExpiry(left.ExpiryDate) - parseExpiry(right.ExpiryDate));
 }
 
-function expiry(day: string | null): number {
+function parseExpiry(day: string | null): number {
   return (day === null ? undefined : parseDay(day)) ?? -1;
 }
 
-function isSameDay(one: string | null | undefined, other: string | null | undefined): boolean {
-  return expiry(one ?? null) === expiry(other ?? null);
+function isSameDay(left: string | null | undefined, right: string | null | undefined): boolean {
+  return parseExpiry(left ?? null) === parseExpiry(right ?? null);
 }
 
-function isNamed(one: MemberRecord["entitlements"][number], { ShareEntitlementID, ExpiryDate }: PaidLot): boolean {
-  if (ShareEntitlementID === undefined) return isSameDay(one.ExpiryDate, ExpiryDate);
-  return String(one.ShareEntitlementID) === String(ShareEntitlementID);
+function matchesLot(
+  entitlement: MemberRecord["entitlements"][number],
+  { ShareEntitlementID, ExpiryDate }: PaidLot,
+): boolean {
+  if (ShareEntitlementID === undefined) return isSameDay(entitlement.ExpiryDate, ExpiryDate);
+  return String(entitlement.ShareEntitlementID) === String(ShareEntitlementID);
 }
 
-// An entitlement may be listed twice with one id: both rows change.
-function changeEntitlement(member: MemberRecord, named: PaidLot, by: number): void {
-  for (const one of member.entitlements) if (isNamed(one, named)) one.Balance = (one.Balance ?? 0) + by;
+// Changes both rows of an entitlement that is listed twice.
+function changeEntitlement(member: MemberRecord, lot: PaidLot, change: number): void {
+  for (const entitlement of member.entitlements) {
+    if (matchesLot(entitlement, lot)) entitlement.Balance = (entitlement.Balance ?? 0) + change;
+  }
 }
 
-function changeCredits(member: MemberRecord, by: number, { today, text }: { today: number; text: string }): void {
-  member.credits += by;
-  member.history = [{ Date: dayText(today), Text: text, Credits: by }, ...member.history];
+function changeCredits(member: MemberRecord, change: number, { today, text }: { today: number; text: string }): void {
+  member.credits += change;
+  member.history = [{ Date: formatDay(today), Text: text, Credits: change }, ...member.history];
 }

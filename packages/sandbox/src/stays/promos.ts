@@ -1,11 +1,9 @@
-// The club's promo codes, and their effect on a price.
-
 import type { Price } from "./prices.ts";
 
 interface Promo {
   readonly words: string;
   readonly wordsVi: string;
-  /** The reduced price; `undefined` if the code does not apply to the stay. */
+  /** `undefined` if the code does not apply to the stay. */
   readonly apply: (price: Price) => Price | undefined;
 }
 
@@ -26,13 +24,13 @@ const PROMOS: Readonly<Record<string, Promo>> = {
   },
 };
 
-/** Applies a code to a price; returns the reason if it does not apply. */
-export function withPromo(price: Price, code: string): Price | "unknown" | "not here" {
+/** Returns the reason if the code does not apply. */
+export function applyPromo(price: Price, code: string): Price | "unknown" | "not here" {
   const promo = Object.hasOwn(PROMOS, code) ? PROMOS[code] : undefined;
   return promo === undefined ? "unknown" : (promo.apply(price) ?? "not here");
 }
 
-export function promoView(code: string | null): object | null {
+export function toPromoView(code: string | null): object | null {
   const promo = code === null ? undefined : PROMOS[code];
   return promo === undefined ? null : { Code: code, Words: promo.words, WordsVi: promo.wordsVi };
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import { createCaller } from "../../testing/api-calls.ts";
-import { dayText } from "../calendar.ts";
+import { formatDay } from "../calendar.ts";
 import { type Club, startClub } from "../club.ts";
-import { FULL_RESORT, firstFriday, LAST_UNIT, monthAfterNext } from "./sample-market.ts";
+import { FULL_RESORT, findFirstFriday, findMonthAfterNext, LAST_UNIT } from "./sample-market.ts";
 
 interface Row {
   readonly StayType: string;
@@ -16,51 +16,51 @@ interface Row {
 let club: Club;
 afterEach(() => club.close());
 
-type Ask = <Answer>(path: string, body: unknown) => Promise<Answer>;
+type Call = <Answer>(path: string, body: unknown) => Promise<Answer>;
 
-const exchange = (call: string) => async (ask: Ask, when: object) =>
+const exchange = (callName: string) => async (call: Call, month: object) =>
   (
-    await ask<{ daeAvailability: Row[] }>(`/api/dae/${call}`, {
+    await call<{ daeAvailability: Row[] }>(`/api/dae/${callName}`, {
       not_change_booking: true,
       get_money: true,
       weeks_to_show: "BonusRentalWeeks",
       dae_member_no: "100202",
       authClient: "portico",
       searchByDate: false,
-      ...when,
+      ...month,
     })
   ).daeAvailability;
 
-const weeks = (memberNo: string, type: string) => async (ask: Ask, when: object) =>
+const weeks = (memberNo: string, type: string) => async (call: Call, month: object) =>
   (
-    await ask<{ propertyData: Row[] }>("/api/classic/search-7-night-for-resort", {
+    await call<{ propertyData: Row[] }>("/api/classic/search-7-night-for-resort", {
       memberNo,
       resortID: "R12",
       classic_member_type: type,
-      ...when,
+      ...month,
     })
   ).propertyData;
 
-const short = async (ask: Ask, when: object) =>
+const short = async (call: Call, month: object) =>
   (
-    await ask<{ classicAvailability: Row[] }>("/api/classic/search-short-stay-by-month", {
+    await call<{ classicAvailability: Row[] }>("/api/classic/search-short-stay-by-month", {
       classic_member_type: "POINTS",
       searchByDate: false,
-      ...when,
+      ...month,
     })
   ).classicAvailability;
 
-const properties = async (ask: Ask, when: object) =>
+const properties = async (call: Call, month: object) =>
   (
-    await ask<{ classicAvailability: Row[] }>("/api/classic/search-club-properties-7-night", {
+    await call<{ classicAvailability: Row[] }>("/api/classic/search-club-properties-7-night", {
       classic_member_type: "POINTS",
       searchByDate: false,
       search7NightsShortStay: false,
-      ...when,
+      ...month,
     })
   ).classicAvailability;
 
-const SEARCHES: Readonly<Record<string, (ask: Ask, when: object) => Promise<readonly Row[]>>> = {
+const SEARCHES: Readonly<Record<string, (call: Call, month: object) => Promise<readonly Row[]>>> = {
   OWNER_WEEK: weeks("100202", "WEEKS"),
   BONUS_WEEK: weeks("100202", "WEEKS"),
   RENTAL_WEEK: weeks("100202", "WEEKS"),
@@ -73,28 +73,28 @@ const SEARCHES: Readonly<Record<string, (ask: Ask, when: object) => Promise<read
 };
 
 it.each(["2026-11-20", "2027-01-31", "2027-12-15"])(
-  "from %s on there is something of each way to stay, a resort that is full, and a last unit",
+  "has stays of each type, a full resort and a last unit, from %s on",
   async (today) => {
     club = await startClub({ today });
-    const ask = await createCaller(club);
-    const month = monthAfterNext(Math.floor(Date.parse(`${today}T00:00:00Z`) / 86_400_000));
-    const [year = "", number = ""] = dayText(month.first).split("-");
-    const when = { month: number, year };
+    const call = await createCaller(club);
+    const month = findMonthAfterNext(Math.floor(Date.parse(`${today}T00:00:00Z`) / 86_400_000));
+    const [year = "", number = ""] = formatDay(month.first).split("-");
+    const monthFields = { month: number, year };
     for (const [stay, search] of Object.entries(SEARCHES)) {
-      const found = (await search(ask, when)).filter(({ StayType }) => StayType === stay);
+      const found = (await search(call, monthFields)).filter(({ StayType }) => StayType === stay);
       expect(found.length, stay).toBeGreaterThan(2);
     }
-    const found = await short(ask, when);
+    const found = await short(call, monthFields);
     expect(found.filter(({ ResortID }) => ResortID === FULL_RESORT)).toEqual([]);
-    const later = dayText(month.last + 1).split("-");
-    const after = await short(ask, { month: later[1], year: later[0] });
+    const later = formatDay(month.last + 1).split("-");
+    const after = await short(call, { month: later[1], year: later[0] });
     expect(after.filter(({ ResortID }) => ResortID === FULL_RESORT).length).toBeGreaterThan(0);
     const last = found.filter(
       ({ ResortID, UnitType, ArrivalDate, StayType }) =>
         `${ResortID}/1B` === LAST_UNIT &&
         UnitType === "1 bedroom" &&
         StayType === "SHORT_STAYS" &&
-        ArrivalDate.startsWith(dayText(firstFriday(month))),
+        ArrivalDate.startsWith(formatDay(findFirstFriday(month))),
     );
     expect(last).toMatchObject([{ Nights: 3, UnitsLeft: 1 }]);
   },
@@ -102,8 +102,8 @@ it.each(["2026-11-20", "2027-01-31", "2027-12-15"])(
 
 it("has last-minute stays within four weeks", async () => {
   club = await startClub({ today: "2026-11-20" });
-  const ask = await createCaller(club);
+  const call = await createCaller(club);
   const dates = { arrivalDate: "2026-11-27", departureDate: "2026-11-30" };
-  const found = await short(ask, { month: "11", year: "2026", searchByDate: true, ...dates });
+  const found = await short(call, { month: "11", year: "2026", searchByDate: true, ...dates });
   expect(found.filter(({ StayType }) => StayType === "LAST_MINUTE").length).toBeGreaterThan(2);
 });

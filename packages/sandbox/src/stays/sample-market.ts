@@ -1,33 +1,31 @@
-// Fixed availability for the samples: a month in which a resort is full, and a stay with one unit left.
+// Availability for the samples: a month in which a resort is full, and a stay with one unit left.
 
 import type { BackEnd } from "../api/call.ts";
-import { daysOfMonth, dayText, weekday } from "../calendar.ts";
+import { daysOfMonth, formatDay, weekday } from "../calendar.ts";
 import { openNights } from "./market.ts";
-import { CLUB_UNITS, unitWithKey } from "./units.ts";
+import { CLUB_UNITS, findUnit } from "./units.ts";
 
-/** A resort that is full in the whole month after next: Twofold Boathouse. */
+/** Full in the whole month after next: Twofold Boathouse. */
 export const FULL_RESORT = "R24";
 
-/** A unit type with one unit left on the first weekend of that month: White Sand Cottages, 1 bedroom. */
+/** One unit is left on the first weekend of that month: White Sand Cottages, 1 bedroom. */
 export const LAST_UNIT = "R23/1B";
 
-/** The first and last day of the month after next. */
-export function monthAfterNext(today: number): { readonly first: number; readonly last: number } {
-  const [year, month] = dayText(today).split("-").map(Number) as [number, number];
-  // `month` counts from 0 here, so adding 2 gives the month after next.
+export function findMonthAfterNext(today: number): { readonly first: number; readonly last: number } {
+  const [year, month] = formatDay(today).split("-").map(Number) as [number, number];
+  // Counted from 0: adding 2 gives the month after next.
   const months = year * 12 + month - 1 + 2;
   return daysOfMonth(Math.floor(months / 12), (months % 12) + 1);
 }
 
-/** The first Friday of a month. */
-export function firstFriday({ first }: { readonly first: number }): number {
+export function findFirstFriday({ first }: { readonly first: number }): number {
   return first + ((5 - weekday(first) + 7) % 7);
 }
 
 export function writeSampleMarket(backEnd: BackEnd, today: number): void {
-  const month = monthAfterNext(today);
+  const month = findMonthAfterNext(today);
   for (const unit of CLUB_UNITS.filter(({ placeId }) => placeId === FULL_RESORT))
     openNights(backEnd, unit, { firstNight: month.first, nights: month.last - month.first + 1, units: 0 });
-  const last = unitWithKey(LAST_UNIT);
-  if (last !== undefined) openNights(backEnd, last, { firstNight: firstFriday(month), nights: 3, units: 1 });
+  const last = findUnit(LAST_UNIT);
+  if (last !== undefined) openNights(backEnd, last, { firstNight: findFirstFriday(month), nights: 3, units: 1 });
 }

@@ -1,17 +1,17 @@
-// Bookings of the sample members in every state, with dates relative to 20 Nov 2026.
+// Bookings of the sample members. Dates are relative to 20 Nov 2026.
 
 import type { BackEnd } from "../api/call.ts";
 import { parseDay } from "../calendar.ts";
 import { shiftDays } from "../member/store.ts";
 import { type Booking, type BookingRecord, saveBooking } from "./bookings.ts";
 import { takeNights } from "./market.ts";
-import { unitWithKey } from "./units.ts";
+import { findUnit } from "./units.ts";
 
 const TONI = { FirstName: "Toni", LastName: "Example", Email: "toni@example.com", Phone: "0491 570 158" };
 
 const BANKSIA = { ResortID: "R12", ResortName: "Banksia Shores" };
 
-function stay(given: Partial<BookingRecord> & Pick<BookingRecord, "ArrivalDate" | "Price">): BookingRecord {
+function createStay(given: Partial<BookingRecord> & Pick<BookingRecord, "ArrivalDate" | "Price">): BookingRecord {
   return {
     ...BANKSIA,
     StayType: "SHORT_STAYS",
@@ -41,7 +41,7 @@ const ROWS: readonly Row[] = [
     holdId: null,
     state: "CONFIRMED",
     unit: "27/ST",
-    record: stay({
+    record: createStay({
       StayType: null,
       ResortID: 27,
       ResortName: "Kauri Lake Lodge",
@@ -60,7 +60,7 @@ const ROWS: readonly Row[] = [
     state: "CANCELLED",
     unit: "R12/1B",
     returned: { Points: 480, PointsExpiryDate: "2027-06-30", Fee: 0, Currency: "AUD" },
-    record: stay({
+    record: createStay({
       ArrivalDate: "2026-12-04",
       BookedAt: "2026-08-02T22:10:00Z",
       Price: { Points: 480 },
@@ -76,7 +76,7 @@ const ROWS: readonly Row[] = [
     unit: "R12/1B",
     offerId: "a sample's",
     payWith: "points",
-    record: stay({ ArrivalDate: "2027-03-19", Price: { Points: 480 } }),
+    record: createStay({ ArrivalDate: "2027-03-19", Price: { Points: 480 } }),
   },
   {
     reference: "BK-40771",
@@ -87,7 +87,7 @@ const ROWS: readonly Row[] = [
     offerId: "a sample's",
     payWith: "points",
     record: {
-      ...stay({
+      ...createStay({
         ArrivalDate: "2027-03-05",
         Price: { Points: 480 },
         ArrivingGuest: TONI,
@@ -104,7 +104,7 @@ const ROWS: readonly Row[] = [
     unit: "R12/2B",
     chargeId: "H-40772",
     chargeAmount: 68_950,
-    record: stay({
+    record: createStay({
       StayType: "RENTAL_WEEK",
       UnitType: "2 bedroom",
       Sleeps: 6,
@@ -121,7 +121,7 @@ const ROWS: readonly Row[] = [
     unit: "exchange 8207/2B",
     chargeId: "H-40656",
     chargeAmount: 22_900,
-    record: stay({
+    record: createStay({
       StayType: "HOLIDAY_EXCHANGE",
       ResortID: "8207",
       ResortName: "Driftwood Terraces",
@@ -138,7 +138,7 @@ const ROWS: readonly Row[] = [
     holdId: "77777777-1111-4222-8333-444444444444",
     state: "CONFIRMED",
     unit: "R12/2B",
-    record: stay({
+    record: createStay({
       StayType: "OWNER_WEEK",
       UnitType: "2 bedroom",
       Sleeps: 6,
@@ -150,7 +150,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Writes the sample bookings. Holds start now. */
+/** Holds start now. */
 export function writeSampleBookings(backEnd: BackEnd, today: number): void {
   for (const { unit: key, record, returned = null, ...row } of ROWS) {
     const booking: Booking = {
@@ -165,7 +165,7 @@ export function writeSampleBookings(backEnd: BackEnd, today: number): void {
       record: shiftDays(record, today),
     };
     saveBooking(backEnd, booking);
-    const unit = unitWithKey(key);
+    const unit = findUnit(key);
     const firstNight = parseDay(booking.record.ArrivalDate);
     const isTaken = row.state === "HELD" || row.state === "CONFIRMED";
     if (isTaken && unit !== undefined && firstNight !== undefined)

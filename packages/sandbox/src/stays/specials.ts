@@ -1,15 +1,15 @@
-// Resort specials: their conditions as in the content, and the arrivals that the back-end sells.
+// Resort specials: conditions as in the content, and the arrivals on sale.
 
 export interface Special {
   readonly code: string;
   readonly unit: string;
-  /** The first arrival and the last departure in the content. */
+  /** First arrival and last departure in the content. */
   readonly travel: { readonly from: string; readonly until: string };
   readonly arrivals: readonly { readonly on: string; readonly amount: number }[];
   readonly nights: number;
 }
 
-/** The current specials. One is sold out, and one sells a stay before its first travel day. */
+/** One special is sold out, and one sells a stay before its first travel day. */
 export const SPECIALS: readonly Special[] = [
   {
     code: "SP-WINTER-27",
@@ -61,6 +61,6 @@ export const SPECIALS: readonly Special[] = [
   },
 ];
 
-export function specialWithCode(code: string): Special | undefined {
-  return SPECIALS.find((one) => one.code === code);
+export function findSpecial(code: string): Special | undefined {
+  return SPECIALS.find((special) => special.code === code);
 }

@@ -1,12 +1,9 @@
-// The bookable units: unit types of each resort, and their number.
-
-import { choice } from "../calendar.ts";
+import { seededRandom } from "../calendar.ts";
 import { EXCHANGE_PLACES, type ExchangePlace } from "../resorts/exchange.ts";
-import { RESORTS, type Resort, regionOf } from "../resorts/places.ts";
+import { getRegion, RESORTS, type Resort } from "../resorts/places.ts";
 
-/** A unit type at a place. */
 export interface Unit {
-  /** Unique key, such as `R12/1B`. */
+  /** Such as `R12/1B`. */
   readonly key: string;
   readonly code: string;
   readonly type: string;
@@ -15,10 +12,10 @@ export interface Unit {
   readonly currency: "AUD" | "NZD";
   readonly placeId: string | number;
   readonly placeName: string;
-  /** The resort of a club unit; `undefined` for exchange weeks. */
+  /** `undefined` for exchange weeks. */
   readonly resort: Resort | undefined;
   readonly exchange: ExchangePlace | undefined;
-  /** First day of a week: 5 for Friday, 6 for Saturday. */
+  /** First day of a week: 5 is Friday, 6 Saturday. */
   readonly changeover: number;
 }
 
@@ -29,19 +26,19 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly sleeps: n
   "3B": { type: "3 bedroom", sleeps: 8 },
 };
 
-function typeOf(code: string): { readonly type: string; readonly sleeps: number } {
+function getUnitType(code: string): { readonly type: string; readonly sleeps: number } {
   const found = TYPES[code];
   if (found === undefined) throw new Error(`No kind of unit is called ${code}.`);
   return found;
 }
 
-function clubUnits(resort: Resort): readonly Unit[] {
-  const isNewZealand = regionOf(resort).country === "NZ";
+function createClubUnits(resort: Resort): readonly Unit[] {
+  const isNewZealand = getRegion(resort).country === "NZ";
   return resort.units.map((code) => ({
     key: `${resort.id}/${code}`,
     code,
-    ...typeOf(code),
-    stock: 3 + Math.floor(choice("stock", String(resort.id), code) * 6),
+    ...getUnitType(code),
+    stock: 3 + Math.floor(seededRandom("stock", String(resort.id), code) * 6),
     currency: isNewZealand ? "NZD" : "AUD",
     placeId: resort.id,
     placeName: resort.name,
@@ -51,13 +48,13 @@ function clubUnits(resort: Resort): readonly Unit[] {
   }));
 }
 
-function exchangeUnit(place: ExchangePlace): Unit {
+function createExchangeUnit(place: ExchangePlace): Unit {
   const { id, name, unit, country } = place;
   const currency = country === "NZ" ? "NZD" : "AUD";
   return {
     key: `exchange ${id}/${unit}`,
     code: unit,
-    ...typeOf(unit),
+    ...getUnitType(unit),
     stock: 2,
     currency,
     placeId: id,
@@ -68,12 +65,12 @@ function exchangeUnit(place: ExchangePlace): Unit {
   };
 }
 
-export const CLUB_UNITS: readonly Unit[] = RESORTS.flatMap(clubUnits);
+export const CLUB_UNITS: readonly Unit[] = RESORTS.flatMap(createClubUnits);
 
-export const EXCHANGE_UNITS: readonly Unit[] = EXCHANGE_PLACES.map(exchangeUnit);
+export const EXCHANGE_UNITS: readonly Unit[] = EXCHANGE_PLACES.map(createExchangeUnit);
 
-const BY_KEY = new Map([...CLUB_UNITS, ...EXCHANGE_UNITS].map((unit) => [unit.key, unit]));
+const UNIT_BY_KEY = new Map([...CLUB_UNITS, ...EXCHANGE_UNITS].map((unit) => [unit.key, unit]));
 
-export function unitWithKey(key: string): Unit | undefined {
-  return BY_KEY.get(key);
+export function findUnit(key: string): Unit | undefined {
+  return UNIT_BY_KEY.get(key);
 }

@@ -1,24 +1,34 @@
-// Back-end calls about support: enquiries, the loyalty provider's link, and the campaign service.
+// Calls about enquiries, the loyalty provider and the campaign service.
 
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { BackEnd, Call } from "../api/call.ts";
-import { type Check, email, filled, flag, object, optional, type Payload, text, textUpTo } from "../api/payload.ts";
+import {
+  booleanCheck,
+  type Check,
+  emailCheck,
+  nonEmptyText,
+  objectOf,
+  optional,
+  type Payload,
+  textCheck,
+  textUpTo,
+} from "../api/payload.ts";
 import { Problem } from "../api/problem.ts";
 import { inTransaction, nextNumber } from "../database.ts";
 
-const TICKET_MILLISECONDS = 5 * 60_000;
+const TICKET_LIFETIME_MS = 5 * 60_000;
 
-const pathOfTheProvider: Check = (value, path) => {
-  text(value, path);
+const providerPathCheck: Check = (value, path) => {
+  textCheck(value, path);
   if (!/^\/(?![/\\])[^\\\s]*$/.test(value as string)) {
     throw new Problem("PAYLOAD_INVALID", { message: `The ${path} is no path of the provider's site.`, field: path });
   }
 };
 
-const byEmail = object({ contact: object({ email }) });
+const checkContactPayload = objectOf({ contact: objectOf({ email: emailCheck }) });
 
-function addressOf(payload: Readonly<Record<string, unknown>>): string {
+function getContactEmail(payload: Readonly<Record<string, unknown>>): string {
   return (payload["contact"] as { email: string }).email;
 }
 
@@ -36,31 +46,32 @@ const LISTS: readonly Preference[] = [
   { ListID: 7, List: "Last-minute stays", Subscribed: false, Switchable: true },
 ];
 
-/** The default subscriptions of a new contact. */
 export const NEW_CONTACT_PREFERENCES: string = JSON.stringify(LISTS);
 
-/** The same lists for a contact whose lists cannot be changed. */
+/** For a contact whose lists cannot be changed. */
 export const FIXED_PREFERENCES: string = JSON.stringify(
   LISTS.map(({ ListID, List, Subscribed }) => ({ ListID, List, Subscribed })),
 );
 
-function preferencesOf(database: DatabaseSync, address: string): readonly Preference[] {
+function readPreferences(database: DatabaseSync, address: string): readonly Preference[] {
   const row = database.prepare("SELECT preferences FROM contact WHERE email = ?").get(address.toLowerCase());
   if (row === undefined) throw new Problem("EMAIL_UNKNOWN");
   return JSON.parse(String(row["preferences"])) as readonly Preference[];
 }
 
-// A repeated change has no effect, because the list may have been switched back in between.
+// A repeated change has no effect, because the list may have been switched back since.
 function switchPreference({ database }: BackEnd, payload: Payload): object {
-  const address = addressOf(payload);
+  const address = getContactEmail(payload);
   return inTransaction(database, () => {
-    const before = preferencesOf(database, address);
-    const isTheirs = ({ ListID }: Preference) => String(ListID) === payload["listID"];
-    if (before.find(isTheirs)?.Switchable !== true) return { Outcome: "refused" };
+    const before = readPreferences(database, address);
+    const isRequested = ({ ListID }: Preference) => String(ListID) === payload["listID"];
+    if (before.find(isRequested)?.Switchable !== true) return { Outcome: "refused" };
     const { changes } = database
       .prepare("INSERT OR IGNORE INTO preference_change (id) VALUES (?)")
       .run(String(payload["changeID"]));
-    const after = before.map((one) => (isTheirs(one) ? { ...one, Subscribed: payload["subscribed"] === true } : one));
+    const after = before.map((preference) =>
+      isRequested(preference) ? { ...preference, Subscribed: payload["subscribed"] === true } : preference,
+    );
     if (changes > 0)
       database
         .prepare("UPDATE contact SET preferences = ? WHERE email = ?")
@@ -73,8 +84,14 @@ export const SUPPORT_CALLS: readonly Call[] = [
   {
     name: "send-email",
     path: "/api/send-email",
-    payload: object({ name: filled, email, phone: optional(text), subject: optional(text), message: textUpTo(4000) }),
-    answer: ({ database, mail }, payload) => {
+    checkPayload: objectOf({
+      name: nonEmptyText,
+      email: emailCheck,
+      phone: optional(textCheck),
+      subject: optional(textCheck),
+      message: textUpTo(4000),
+    }),
+    respond: ({ database, mail }, payload) => {
       const enquiry = `EQ-${nextNumber(database, "enquiry", 7731)}`;
       const about = (payload["subject"] as string | undefined) ?? "Enquiry";
       const from = ([payload["name"], payload["email"], payload["phone"]] as readonly (string | undefined)[])
@@ -91,15 +108,15 @@ export const SUPPORT_CALLS: readonly Call[] = [
   {
     name: "get-two-link",
     path: "/api/classic/get-two-link",
-    payload: object({ member_id: filled, redirect: pathOfTheProvider }),
-    answer: ({ database, members, now, settings }, payload) => {
+    checkPayload: objectOf({ member_id: nonEmptyText, redirect: providerPathCheck }),
+    respond: ({ database, members, now, settings }, payload) => {
       const no = String(payload["member_id"]);
       const redirect = String(payload["redirect"]);
       members.get(no);
       const ticket = randomBytes(16).toString("base64url");
       database
         .prepare("INSERT INTO loyalty_ticket (ticket, member_no, redirect, expires_at) VALUES (?, ?, ?, ?)")
-        .run(ticket, no, redirect, now() + TICKET_MILLISECONDS);
+        .run(ticket, no, redirect, now() + TICKET_LIFETIME_MS);
       return {
         link: `${settings.publicAddress}/loyalty/sign-on?${new URLSearchParams({ ticket, redirect }).toString()}`,
       };
@@ -108,15 +125,15 @@ export const SUPPORT_CALLS: readonly Call[] = [
   {
     name: "preferences-list",
     path: "/api/active-campaign/ac/get/preferences-list",
-    payload: byEmail,
-    answer: ({ database }, payload) => ({ Preferences: preferencesOf(database, addressOf(payload)) }),
+    checkPayload: checkContactPayload,
+    respond: ({ database }, payload) => ({ Preferences: readPreferences(database, getContactEmail(payload)) }),
   },
   {
     name: "contact-upseart",
     path: "/api/active-campaign/ac/contact-upseart",
-    payload: byEmail,
-    answer: ({ database }, payload) => {
-      const address = addressOf(payload);
+    checkPayload: checkContactPayload,
+    respond: ({ database }, payload) => {
+      const address = getContactEmail(payload);
       database
         .prepare("INSERT OR IGNORE INTO contact (email, preferences) VALUES (?, ?)")
         .run(address.toLowerCase(), NEW_CONTACT_PREFERENCES);
@@ -127,7 +144,12 @@ export const SUPPORT_CALLS: readonly Call[] = [
   {
     name: "preference-switch",
     path: "/api/portico/preference-switch",
-    payload: object({ changeID: textUpTo(64), contact: object({ email }), listID: filled, subscribed: flag }),
-    answer: switchPreference,
+    checkPayload: objectOf({
+      changeID: textUpTo(64),
+      contact: objectOf({ email: emailCheck }),
+      listID: nonEmptyText,
+      subscribed: booleanCheck,
+    }),
+    respond: switchPreference,
   },
 ];

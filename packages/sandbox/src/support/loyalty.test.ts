@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ClubContext } from "../context.ts";
-import { loyaltyProvider } from "./loyalty.ts";
+import { registerLoyaltyProvider } from "./loyalty.ts";
 
 const HOST = "http://127.0.0.1:4000";
 let clock = 0;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   const settings = { publicAddress: HOST };
   club = { database: new DatabaseSync(":memory:"), now: () => clock, settings } as unknown as ClubContext;
   app = Fastify();
-  await app.register(loyaltyProvider, { club });
+  await app.register(registerLoyaltyProvider, { club });
 });
 
 afterEach(async () => {
@@ -22,13 +22,13 @@ afterEach(async () => {
   club.database.close();
 });
 
-it("signs a member on, and says who it is", async () => {
-  const signedOn = await open(link());
-  expect([signedOn.statusCode, signedOn.headers.location]).toEqual([303, "/loyalty/offers"]);
-  expect(signedOn.headers["set-cookie"]).toMatch(
+it("signs a member in, and shows the member number", async () => {
+  const signOn = await open(link());
+  expect([signOn.statusCode, signOn.headers.location]).toEqual([303, "/loyalty/offers"]);
+  expect(signOn.headers["set-cookie"]).toMatch(
     /^loyalty_session=[\w-]+; Path=\/loyalty; HttpOnly; SameSite=Lax; Max-Age=1800$/,
   );
-  const page = await open(`${HOST}/loyalty/offers`, cookieOf(signedOn));
+  const page = await open(`${HOST}/loyalty/offers`, cookieOf(signOn));
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain("<dd>member 100201</dd><dt>Page</dt><dd>/offers</dd>");
 });
@@ -42,13 +42,13 @@ it("accepts a ticket once", async () => {
 
 it("accepts a ticket until it expires", async () => {
   const [first, second] = [link(), link()];
-  clock += TICKET_LIFE - 1;
+  clock += TICKET_LIFETIME_MS - 1;
   expect((await open(first)).statusCode).toBe(303);
   clock += 1;
   expect((await open(second)).statusCode).toBe(403);
 });
 
-it.each(["", "?ticket=", "?ticket=nobody", "?ticket=a&ticket=b"])("signs no member on with %j", async (query) => {
+it.each(["", "?ticket=", "?ticket=nobody", "?ticket=a&ticket=b"])("refuses the query %j", async (query) => {
   expect((await open(`${HOST}/loyalty/sign-on${query}`)).statusCode).toBe(403);
 });
 
@@ -73,18 +73,18 @@ it.each([
   ["/../outbox", "/loyalty/"],
   ["@elsewhere.example", "/loyalty/"],
   ["/a\r\nset-cookie: b", "/loyalty/aset-cookie:%20b"],
-])("leads from %j to its own %s", async (redirect, address) => {
+])("redirects %j to its own page %s", async (redirect, address) => {
   expect((await open(link(redirect))).headers.location).toBe(address);
 });
 
-const TICKET_LIFE = 300_000;
+const TICKET_LIFETIME_MS = 300_000;
 let tickets = 0;
 
 function link(redirect = "/offers"): string {
   const ticket = `ticket-${++tickets}`;
   club.database
     .prepare("INSERT INTO loyalty_ticket (ticket, member_no, redirect, expires_at) VALUES (?, '100201', ?, ?)")
-    .run(ticket, redirect, clock + TICKET_LIFE);
+    .run(ticket, redirect, clock + TICKET_LIFETIME_MS);
   return `${HOST}/loyalty/sign-on?${new URLSearchParams({ ticket, redirect }).toString()}`;
 }
 

@@ -1,12 +1,11 @@
-// The loyalty provider: a separate site with single-use sign-on links and a sign-out page. The call get-two-link creates the tickets
-// of the links.
+// The loyalty provider: a separate site with single-use sign-on links, whose tickets get-two-link creates.
 
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClubContext } from "../context.ts";
 import { html, sendPage } from "./plain-page.ts";
 
-const SESSION_MILLISECONDS = 30 * 60_000;
+const SESSION_LIFETIME_MS = 30 * 60_000;
 const COOKIE = "loyalty_session";
 const TABLES = `
 CREATE TABLE IF NOT EXISTS loyalty_ticket (ticket TEXT PRIMARY KEY, member_no TEXT NOT NULL, redirect TEXT NOT NULL,
@@ -14,43 +13,42 @@ CREATE TABLE IF NOT EXISTS loyalty_ticket (ticket TEXT PRIMARY KEY, member_no TE
 CREATE TABLE IF NOT EXISTS loyalty_session (key TEXT PRIMARY KEY, member_no TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
 `;
 
-/** Registers the provider's pages: sign-on, sign-out, and a page that shows who is signed in. */
-export async function loyaltyProvider(app: FastifyInstance, { club }: { club: ClubContext }): Promise<void> {
+export async function registerLoyaltyProvider(app: FastifyInstance, { club }: { club: ClubContext }): Promise<void> {
   club.database.exec(TABLES);
   app.get<{ Querystring: { ticket?: unknown } }>("/loyalty/sign-on", async (request, reply) => {
     const member = takeTicket(club, request.query.ticket);
-    if (member === undefined) return refuse(reply);
+    if (member === undefined) return sendRefusal(reply);
     const key = randomBytes(24).toString("base64url");
     for (const table of ["loyalty_ticket", "loyalty_session"]) {
       club.database.prepare(`DELETE FROM ${table} WHERE expires_at <= ?`).run(club.now());
     }
     club.database
       .prepare("INSERT INTO loyalty_session VALUES (?, ?, ?)")
-      .run(hashOf(key), member.memberNumber, club.now() + SESSION_MILLISECONDS);
+      .run(hashKey(key), member.memberNumber, club.now() + SESSION_LIFETIME_MS);
     return reply
       .header(
         "set-cookie",
-        `${COOKIE}=${key}; Path=/loyalty; HttpOnly; SameSite=Lax; Max-Age=${SESSION_MILLISECONDS / 1000}`,
+        `${COOKIE}=${key}; Path=/loyalty; HttpOnly; SameSite=Lax; Max-Age=${SESSION_LIFETIME_MS / 1000}`,
       )
       .header("cache-control", "no-store")
       .header("referrer-policy", "no-referrer")
-      .redirect(pageAddress(member.redirect), 303);
+      .redirect(toPageUrl(member.redirect), 303);
   });
   // A GET, because the portal opens this URL in a window and closes it after a second.
   app.get("/loyalty/sign-out", async (request, reply) => {
-    club.database.prepare("DELETE FROM loyalty_session WHERE key = ?").run(hashOf(cookieOf(request)));
+    club.database.prepare("DELETE FROM loyalty_session WHERE key = ?").run(hashKey(readCookie(request)));
     void reply.header("set-cookie", `${COOKIE}=; Path=/loyalty; HttpOnly; SameSite=Lax; Max-Age=0`);
     sendPage(reply, { title: "You are signed out", content: html`<p>You can close this window.</p>` });
     return reply;
   });
-  app.get("/loyalty", (request, reply) => home(club, request, reply));
-  app.get("/loyalty/*", (request, reply) => home(club, request, reply));
+  app.get("/loyalty", (request, reply) => sendHomePage(club, request, reply));
+  app.get("/loyalty/*", (request, reply) => sendHomePage(club, request, reply));
 }
 
-async function home(club: ClubContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendHomePage(club: ClubContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const row = club.database
     .prepare("SELECT member_no FROM loyalty_session WHERE key = ? AND expires_at > ?")
-    .get(hashOf(cookieOf(request)), club.now());
+    .get(hashKey(readCookie(request)), club.now());
   const page = request.url.split("?")[0]?.slice("/loyalty".length) || "/";
   if (row === undefined) {
     const content = html`<p>Nobody is signed in here. Open the loyalty programme from the members' portal.</p>`;
@@ -63,7 +61,7 @@ async function home(club: ClubContext, request: FastifyRequest, reply: FastifyRe
   return reply;
 }
 
-function refuse(reply: FastifyReply): FastifyReply {
+function sendRefusal(reply: FastifyReply): FastifyReply {
   const content = html`<p>An address that signs you on works once, and for a few minutes. Open the loyalty programme from the members' portal again.</p>`;
   sendPage(reply, { title: "This address does not work any more", content, status: 403 });
   return reply;
@@ -71,7 +69,7 @@ function refuse(reply: FastifyReply): FastifyReply {
 
 function takeTicket(club: ClubContext, ticket: unknown): { memberNumber: string; redirect: string } | undefined {
   if (typeof ticket !== "string") return undefined;
-  // Finds and uses the ticket in one statement, so it opens only one session.
+  // Updates and reads in one statement, so a ticket works only once.
   const row = club.database
     .prepare(
       "UPDATE loyalty_ticket SET used = 1 WHERE ticket = ? AND used = 0 AND expires_at > ? RETURNING member_no, redirect",
@@ -80,16 +78,16 @@ function takeTicket(club: ClubContext, ticket: unknown): { memberNumber: string;
   return row && { memberNumber: String(row["member_no"]), redirect: String(row["redirect"]) };
 }
 
-/** The page of a ticket; always on the provider's own site. */
-function pageAddress(redirect: string): string {
+/** Always on the provider's own site. */
+function toPageUrl(redirect: string): string {
   const { pathname, search } = new URL(`/loyalty${redirect}`, "http://loyalty.portico.example");
   return pathname.startsWith("/loyalty/") ? pathname + search : "/loyalty/";
 }
 
-function cookieOf(request: FastifyRequest): string {
+function readCookie(request: FastifyRequest): string {
   return /(?:^|;\s*)loyalty_session=([\w-]{1,64})/.exec(request.headers.cookie ?? "")?.[1] ?? "";
 }
 
-function hashOf(key: string): string {
+function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ClubContext, Mail } from "../context.ts";
-import { OUTBOX_SIZE, outbox, saveMail } from "./outbox.ts";
+import { MAX_MAILS, registerOutbox, saveMail } from "./outbox.ts";
 
 const AT = Date.parse("2026-11-20T01:00:00Z");
 let database: DatabaseSync;
@@ -11,7 +11,7 @@ let app: FastifyInstance;
 beforeEach(async () => {
   database = new DatabaseSync(":memory:");
   app = Fastify();
-  await app.register(outbox, { club: { database, now: () => AT } as unknown as ClubContext });
+  await app.register(registerOutbox, { club: { database, now: () => AT } as unknown as ClubContext });
 });
 
 afterEach(async () => {
@@ -45,7 +45,7 @@ it("shows a mail with its link", async () => {
   expect(body).toContain('<a href="http://members.localhost/password-reset#token=a&amp;b">');
 });
 
-it("says so if there are no mails", async () => {
+it("shows a message if there are no mails, and 404 for an unknown mail", async () => {
   expect((await app.inject("/outbox")).body).toContain("No mail has been sent yet.");
   for (const path of ["/outbox/1", "/outbox/1.json", "/outbox/x", "/outbox/99999999999999999999"]) {
     expect((await app.inject(path)).statusCode).toBe(404);
@@ -69,20 +69,20 @@ it.each(['"><script>alert(1)</script>', "<img src=x onerror=alert(1)>", "'\"&<>"
   }
 });
 
-it("makes no link of a javascript: URL", async () => {
+it("does not link a javascript: URL", async () => {
   send({ link: "javascript:alert(1)" });
   expect((await app.inject("/outbox/1")).body).not.toContain('href="javascript');
 });
 
 it("keeps only the newest mails, up to its size", async () => {
-  for (let number = 1; number <= OUTBOX_SIZE + 3; number += 1) send({ subject: `Mail ${number}` });
+  for (let index = 1; index <= MAX_MAILS + 3; index += 1) send({ subject: `Mail ${index}` });
   const { mails } = (await app.inject("/outbox.json")).json<{ mails: readonly { subject: string }[] }>();
   expect([mails.length, mails[0]?.subject, mails.at(-1)?.subject]).toEqual([
-    OUTBOX_SIZE,
-    `Mail ${OUTBOX_SIZE + 3}`,
+    MAX_MAILS,
+    `Mail ${MAX_MAILS + 3}`,
     "Mail 4",
   ]);
-  expect(database.prepare("SELECT count(*) AS count FROM mail").get()).toEqual({ count: OUTBOX_SIZE });
+  expect(database.prepare("SELECT count(*) AS count FROM mail").get()).toEqual({ count: MAX_MAILS });
 });
 
 function send(mail: Partial<Mail>): void {

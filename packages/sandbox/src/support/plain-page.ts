@@ -1,4 +1,4 @@
-// HTML pages of the sandbox: one inline style sheet, no scripts, no external resources.
+// HTML pages with one inline style sheet, no scripts and no external resources.
 
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
@@ -13,7 +13,7 @@ export interface PlainPage {
   readonly title: string;
   readonly content: Html;
   readonly status?: number;
-  /** Origins that a form may redirect to: the content security policy also applies to redirects after a form. */
+  /** The content security policy also applies to redirects after a form. */
   readonly formOrigins?: readonly string[];
 }
 
@@ -42,13 +42,13 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 }
 
-/** Template tag for HTML. Values are escaped, unless they are `Html`. */
+/** Template tag. Values are escaped unless they are `Html`. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  const filled = texts.map((text, index) => text + (index < parts.length ? partText(parts[index] ?? "") : ""));
+  const filled = texts.map((text, index) => text + (index < parts.length ? renderPart(parts[index] ?? "") : ""));
   return { html: filled.join("") };
 }
 
-/** Sends a page with a content security policy that forbids external resources and framing. */
+/** With a content security policy that forbids external resources and framing. */
 export function sendPage(reply: FastifyReply, { title, content, status = 200, formOrigins = [] }: PlainPage): void {
   const page = html`<!doctype html>
 <html lang="en">
@@ -79,18 +79,18 @@ ${content}
     .send(page.html);
 }
 
-/** Parses a URL that may become a link or a redirect: http or https, a plain host, no credentials. */
-export function httpUrl(text: unknown): URL | undefined {
+/** Accepts http and https, a plain host, and no credentials. */
+export function parseHttpUrl(text: unknown): URL | undefined {
   if (typeof text !== "string" || text.length > 2_000 || !URL.canParse(text)) return undefined;
-  const address = new URL(text);
-  const isWeb = address.protocol === "http:" || address.protocol === "https:";
-  // Other characters in the host would break the content security policy that contains it.
-  const isPlain = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(address.hostname);
-  return isWeb && isPlain && address.username === "" && address.password === "" ? address : undefined;
+  const url = new URL(text);
+  const isWeb = url.protocol === "http:" || url.protocol === "https:";
+  // Other characters would break the content security policy that contains the host.
+  const isPlain = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(url.hostname);
+  return isWeb && isPlain && url.username === "" && url.password === "" ? url : undefined;
 }
 
-function partText(part: Part): string {
+function renderPart(part: Part): string {
   if (typeof part === "string") return escapeHtml(part);
   if (typeof part === "number") return String(part);
-  return "html" in part ? part.html : part.map((each) => each.html).join("\n");
+  return "html" in part ? part.html : part.map((item) => item.html).join("\n");
 }

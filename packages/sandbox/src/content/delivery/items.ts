@@ -1,64 +1,61 @@
-// The three responses with items: list, single item and feed.
-
-import { libraryAt } from "../library/library.ts";
+import { getLibrary } from "../library/library.ts";
 import type { ContentItem } from "../model/model.ts";
 import { compareValues, matchesFilters, propertyValue } from "./filter.ts";
-import { linkedItems, selectElements } from "./linked-items.ts";
-import { badParameter, notFound } from "./problem.ts";
+import { findLinkedItems, selectElements } from "./linked-items.ts";
+import { createBadParameter, createNotFound } from "./problem.ts";
 import { parseQuery, type Query } from "./query.ts";
 
 export interface ContentRequest {
-  /** The request URL without its query; used for the URLs of next pages. */
+  /** Without its query; for the URLs of next pages. */
   readonly url: string;
   readonly search: string;
   readonly preview: boolean;
-  /** Base URL of the pictures. */
   readonly baseUrl: string;
 }
 
 export const FEED_PAGE_SIZE = 100;
 
-export function itemsResponse(request: ContentRequest): Readonly<Record<string, unknown>> {
+export function listItems(request: ContentRequest): Readonly<Record<string, unknown>> {
   const query = parseQuery(request.search);
-  const all = matchingItems(request, query);
+  const all = findItems(request, query);
   const page = all.slice(query.skip, query.skip + query.limit);
   return {
     items: page.map((item) => selectElements(item, query)),
-    modular_content: modularContent(page, { request, query }),
-    pagination: pagination(request, { ...query, count: page.length, total: all.length }),
+    modular_content: collectLinkedItems(page, { request, query }),
+    pagination: createPagination(request, { ...query, count: page.length, total: all.length }),
   };
 }
 
-export function itemResponse(codename: string, request: ContentRequest): Readonly<Record<string, unknown>> {
+export function getItem(codename: string, request: ContentRequest): Readonly<Record<string, unknown>> {
   const query = parseQuery(request.search);
-  const library = libraryAt(request.baseUrl);
+  const library = getLibrary(request.baseUrl);
   const item = library.isComponent(codename)
     ? undefined
     : library.find(codename, { ...query, preview: request.preview });
-  if (item === undefined) throw notFound("item", codename);
-  return { item: selectElements(item, query), modular_content: modularContent([item], { request, query }) };
+  if (item === undefined) throw createNotFound("item", codename);
+  return { item: selectElements(item, query), modular_content: collectLinkedItems([item], { request, query }) };
 }
 
-/** `GET /items-feed`: a page and the continuation token. It includes components, but no linked items. */
-export function feedResponse(
+/** Includes components, but no linked items. */
+export function getFeedPage(
   request: ContentRequest,
   continuation: string | undefined,
 ): { readonly body: Readonly<Record<string, unknown>>; readonly next: string | undefined } {
   const query = parseQuery(request.search);
-  const from = continuation === undefined ? 0 : placeOf(continuation);
-  const all = matchingItems(request, query);
+  const from = continuation === undefined ? 0 : parseContinuation(continuation);
+  const all = findItems(request, query);
   const page = all.slice(from, from + FEED_PAGE_SIZE);
   const end = from + FEED_PAGE_SIZE;
   return {
     body: {
       items: page.map((item) => selectElements(item, query)),
-      modular_content: modularContent(page, { request, query: { ...query, depth: 0 } }),
+      modular_content: collectLinkedItems(page, { request, query: { ...query, depth: 0 } }),
     },
     next: end < all.length ? Buffer.from(`place:${end}`).toString("base64url") : undefined,
   };
 }
 
-export function pagination(
+export function createPagination(
   { url, search }: Pick<ContentRequest, "url" | "search">,
   { skip, limit, count, total, includeTotalCount }: PageWindow,
 ): Readonly<Record<string, unknown>> {
@@ -79,27 +76,24 @@ interface PageWindow extends Pick<Query, "skip" | "limit" | "includeTotalCount">
   readonly total: number;
 }
 
-function matchingItems(
-  { baseUrl, preview }: ContentRequest,
-  { language, filters, order }: Query,
-): readonly ContentItem[] {
-  const items = libraryAt(baseUrl)
+function findItems({ baseUrl, preview }: ContentRequest, { language, filters, order }: Query): readonly ContentItem[] {
+  const items = getLibrary(baseUrl)
     .items({ language, preview })
     .filter((item) => matchesFilters(item, filters));
   if (order === undefined) return items;
   const sign = order.descending ? -1 : 1;
   return items.toSorted(
-    (one, other) => sign * compareValues(propertyValue(one, order.property), propertyValue(other, order.property)),
+    (left, right) => sign * compareValues(propertyValue(left, order.property), propertyValue(right, order.property)),
   );
 }
 
-function modularContent(
+function collectLinkedItems(
   items: readonly ContentItem[],
   { request, query }: { request: ContentRequest; query: Query },
 ): Readonly<Record<string, ContentItem>> {
   const { language, depth } = query;
-  const linked = linkedItems(items, {
-    library: libraryAt(request.baseUrl),
+  const linked = findLinkedItems(items, {
+    library: getLibrary(request.baseUrl),
     depth,
     language,
     preview: request.preview,
@@ -107,8 +101,8 @@ function modularContent(
   return Object.fromEntries(Object.entries(linked).map(([codename, item]) => [codename, selectElements(item, query)]));
 }
 
-function placeOf(continuation: string): number {
+function parseContinuation(continuation: string): number {
   const [, place = ""] = /^place:(\d{1,9})$/.exec(Buffer.from(continuation, "base64url").toString()) ?? [];
-  if (place === "") throw badParameter("The continuation token is invalid.");
+  if (place === "") throw createBadParameter("The continuation token is invalid.");
   return Number(place);
 }

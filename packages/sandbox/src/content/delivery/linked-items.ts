@@ -1,5 +1,3 @@
-// Selects the linked items of a response, to the requested depth, and the requested elements.
-
 import type { Library, LibraryView } from "../library/library.ts";
 import type { ContentItem } from "../model/model.ts";
 import type { Query } from "./query.ts";
@@ -10,17 +8,17 @@ export interface LinkScope extends LibraryView {
   readonly depth: number;
 }
 
-export function linkedItems(
+export function findLinkedItems(
   items: readonly ContentItem[],
   { library, depth, ...view }: LinkScope,
 ): Readonly<Record<string, ContentItem>> {
   const linkedByCodename = new Map<string, ContentItem>();
   const depthByCodename = new Map<string, number>();
   const follow = (item: ContentItem, remainingDepth: number): void => {
-    for (const codename of codenamesIn(item)) {
+    for (const codename of linkedCodenames(item)) {
       const isComponent = library.isComponent(codename);
       if (!isComponent && remainingDepth === 0) continue;
-      // A component is part of its text and does not count towards the depth.
+      // A component belongs to its text and does not count.
       const nextDepth = isComponent ? remainingDepth : remainingDepth - 1;
       if ((depthByCodename.get(codename) ?? -1) >= nextDepth) continue;
       const linked = library.find(codename, view);
@@ -45,7 +43,7 @@ export function selectElements(
   return { system: item.system, elements: Object.fromEntries(selected) };
 }
 
-function codenamesIn({ elements }: ContentItem): readonly string[] {
+function linkedCodenames({ elements }: ContentItem): readonly string[] {
   return Object.values(elements).flatMap(({ type, value, modular_content: embedded }) =>
     type === "modular_content" ? (value as readonly string[]) : (embedded ?? []),
   );

@@ -13,20 +13,20 @@ export class DeliveryProblem extends Error {
   }
 }
 
-export function problemBody({ message, code }: DeliveryProblem): Readonly<Record<string, unknown>> {
+export function toProblemBody({ message, code }: DeliveryProblem): Readonly<Record<string, unknown>> {
   return { message, request_id: randomUUID(), error_code: code, specific_code: 0 };
 }
 
-export function notFound(what: ResourceKind, codename: string): DeliveryProblem {
-  const [words, code] = NOT_FOUND[what];
+export function createNotFound(kind: ResourceKind, codename: string): DeliveryProblem {
+  const [words, code] = NOT_FOUND[kind];
   return new DeliveryProblem(404, code, `The requested ${words} '${codename}' was not found.`);
 }
 
-export function badParameter(message: string): DeliveryProblem {
+export function createBadParameter(message: string): DeliveryProblem {
   return new DeliveryProblem(400, 1, message);
 }
 
-export function badKey(): DeliveryProblem {
+export function createBadKey(): DeliveryProblem {
   return new DeliveryProblem(
     401,
     1,

@@ -1,7 +1,7 @@
-// Parses the query string of the Delivery API. Parameters that start with system. or elements. are filters.
+// Query strings of the Delivery API. Parameters that start with system. or elements. are filters.
 
 import { DEFAULT_LANGUAGE, VIETNAMESE } from "../model/model.ts";
-import { badParameter } from "./problem.ts";
+import { createBadParameter } from "./problem.ts";
 
 const OPERATORS = [
   "eq",
@@ -43,36 +43,35 @@ export interface Query {
 
 const MAX_ITEMS = 2000;
 
-/** Parses a query string; throws a DeliveryProblem if it is invalid. */
 export function parseQuery(search: string): Query {
   const parameters = new URLSearchParams(search);
-  const whole = (name: string, { least, most, otherwise }: { least: number; most: number; otherwise: number }) => {
+  const parseInteger = (name: string, { min, max, fallback }: { min: number; max: number; fallback: number }) => {
     const given = parameters.get(name);
-    if (given === null) return otherwise;
+    if (given === null) return fallback;
     const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    throw badParameter(
-      `The value '${given}' of parameter '${name}' is invalid. It must be a whole number from ${least} to ${most}.`,
+    if (number >= min && number <= max) return number;
+    throw createBadParameter(
+      `The value '${given}' of parameter '${name}' is invalid. It must be a whole number from ${min} to ${max}.`,
     );
   };
   return {
-    filters: [...parameters].flatMap(([name, value]) => filterOf(name, value)),
-    language: languageOf(parameters.get("language")),
-    depth: whole("depth", { least: 0, most: 100, otherwise: 1 }),
-    skip: whole("skip", { least: 0, most: 999_999_999, otherwise: 0 }),
-    limit: whole("limit", { least: 1, most: MAX_ITEMS, otherwise: MAX_ITEMS }),
-    order: orderOf(parameters.get("order")),
-    elements: parameters.has("elements") ? listOf(parameters.get("elements")) : undefined,
-    excludedElements: listOf(parameters.get("excludeElements")),
+    filters: [...parameters].flatMap(([name, value]) => parseFilter(name, value)),
+    language: parseLanguage(parameters.get("language")),
+    depth: parseInteger("depth", { min: 0, max: 100, fallback: 1 }),
+    skip: parseInteger("skip", { min: 0, max: 999_999_999, fallback: 0 }),
+    limit: parseInteger("limit", { min: 1, max: MAX_ITEMS, fallback: MAX_ITEMS }),
+    order: parseOrder(parameters.get("order")),
+    elements: parameters.has("elements") ? splitList(parameters.get("elements")) : undefined,
+    excludedElements: splitList(parameters.get("excludeElements")),
     includeTotalCount: parameters.get("includeTotalCount") === "true",
   };
 }
 
-function filterOf(name: string, value: string): readonly Filter[] {
+function parseFilter(name: string, value: string): readonly Filter[] {
   if (!/^(?:system|elements)\./.test(name)) return [];
   const [, property = "", operator = "eq"] = /^((?:system|elements)\.[a-z0-9_]+)(?:\[([a-z]+)\])?$/.exec(name) ?? [];
   if (property === "" || !isOperator(operator))
-    throw badParameter(`The query parameter '${name}' is not a valid filter.`);
+    throw createBadParameter(`The query parameter '${name}' is not a valid filter.`);
   return [{ property, operator, value }];
 }
 
@@ -80,20 +79,20 @@ function isOperator(text: string): text is Operator {
   return (OPERATORS as readonly string[]).includes(text);
 }
 
-function orderOf(given: string | null): Query["order"] {
+function parseOrder(given: string | null): Query["order"] {
   if (given === null) return undefined;
   const [, property = "", direction = "asc"] =
     /^((?:system|elements)\.[a-z0-9_]+)(?:\[(asc|desc)\])?$/.exec(given) ?? [];
-  if (property === "") throw badParameter(`The value '${given}' of parameter 'order' is invalid.`);
+  if (property === "") throw createBadParameter(`The value '${given}' of parameter 'order' is invalid.`);
   return { property, descending: direction === "desc" };
 }
 
-/** Vietnamese may also be requested as `vi`, its name in the back-end and the portal. */
-function languageOf(given: string | null): string {
+/** Vietnamese may also be requested as `vi`, as in the portal. */
+function parseLanguage(given: string | null): string {
   return given === "vi" ? VIETNAMESE : (given ?? DEFAULT_LANGUAGE);
 }
 
-function listOf(given: string | null): readonly string[] {
+function splitList(given: string | null): readonly string[] {
   return (given ?? "")
     .split(",")
     .map((part) => part.trim())

@@ -1,9 +1,9 @@
-// All drafts, in the order in which galleries take their pictures.
+// In the order in which galleries take their pictures.
 
 import { readContentFile } from "./content-file.ts";
 import { DASHBOARD } from "./dashboard.ts";
 import { DOCUMENTS } from "./documents.ts";
-import { DRAFTS_IN_FULL, type Draft } from "./draft.ts";
+import { DRAFTS_SCHEMA, type Draft } from "./draft.ts";
 import { FOOTERS } from "./footers.ts";
 import { MENUS } from "./menus.ts";
 import { CLUB_PAGES, PAGES } from "./pages.ts";
@@ -16,11 +16,11 @@ import { ARTICLES, COFFEES_AND_BREWERS, INSPIRATION, NEWS } from "./stories.ts";
 export const DRAFTS: readonly Draft[] = [
   ...MENUS,
   ...FOOTERS,
-  ...readContentFile("messages", DRAFTS_IN_FULL),
-  ...readContentFile("notifications", DRAFTS_IN_FULL),
+  ...readContentFile("messages", DRAFTS_SCHEMA),
+  ...readContentFile("notifications", DRAFTS_SCHEMA),
   ...DASHBOARD,
-  ...readContentFile("panels", DRAFTS_IN_FULL),
-  ...readContentFile("terms", DRAFTS_IN_FULL),
+  ...readContentFile("panels", DRAFTS_SCHEMA),
+  ...readContentFile("terms", DRAFTS_SCHEMA),
   ...DOCUMENTS,
   ...ARTICLES,
   ...INSPIRATION,

@@ -1,12 +1,10 @@
-// Reads a file of the folder `content`, and checks it before the sandbox starts.
-
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { MONTHS_AHEAD } from "../../stays/market.ts";
 
 const FOLDER = new URL("../../../content/", import.meta.url);
 
-/** The content of a file. Throws, with the position of the first mistake, if the file does not fit the schema. */
+/** Throws, with the position of the first mistake, if the file does not match the schema. */
 export function readContentFile<Content>(name: string, schema: z.ZodType<Content>): Content {
   const text = readFileSync(new URL(`${name}.json`, FOLDER), "utf8").replaceAll("{monthsAhead}", String(MONTHS_AHEAD));
   const result = schema.safeParse(JSON.parse(text));

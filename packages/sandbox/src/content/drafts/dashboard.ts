@@ -1,16 +1,14 @@
-// Icons and quick links of the dashboard.
-
 import { z } from "zod";
 import { readContentFile } from "./content-file.ts";
-import { BRANDS, CATEGORIES, CLUB_BRANDS, codenameOf, type Draft } from "./draft.ts";
+import { BRANDS_SCHEMA, CATEGORIES_SCHEMA, CLUB_BRANDS, type Draft, toCodename } from "./draft.ts";
 
 const SHORTCUT = z.strictObject({
   name: z.string(),
   url: z.string(),
   vietnamese: z.string().optional(),
   icon: z.string().optional(),
-  categories: CATEGORIES.default([]),
-  brands: BRANDS.default(CLUB_BRANDS),
+  categories: CATEGORIES_SCHEMA.default([]),
+  brands: BRANDS_SCHEMA.default(CLUB_BRANDS),
 });
 
 const { icons, quickLinks } = readContentFile(
@@ -19,18 +17,18 @@ const { icons, quickLinks } = readContentFile(
 );
 
 export const DASHBOARD: readonly Draft[] = [
-  ...icons.map((shortcut, index) => shortcutDraft("dashboard_icon", shortcut, index)),
-  ...quickLinks.map((shortcut, index) => shortcutDraft("quick_link", shortcut, index)),
+  ...icons.map((shortcut, index) => toDraft("dashboard_icon", shortcut, index)),
+  ...quickLinks.map((shortcut, index) => toDraft("quick_link", shortcut, index)),
 ];
 
-function shortcutDraft(
+function toDraft(
   type: string,
   { name, url, vietnamese, icon, categories, brands }: z.infer<typeof SHORTCUT>,
   index: number,
 ): Draft {
   return {
     type,
-    codename: `${type}_${codenameOf(name)}`,
+    codename: `${type}_${toCodename(name)}`,
     name,
     brands,
     categories,

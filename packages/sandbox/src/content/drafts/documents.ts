@@ -1,8 +1,8 @@
-// The documents: one file says what the content lists, and what the back-end holds under each id.
+// One content file defines the documents that the content lists and the files that the back-end serves.
 
 import { z } from "zod";
 import { readContentFile } from "./content-file.ts";
-import { BRANDS, CATEGORIES, CLUB_BRANDS, type Draft } from "./draft.ts";
+import { BRANDS_SCHEMA, CATEGORIES_SCHEMA, CLUB_BRANDS, type Draft } from "./draft.ts";
 import { resortCodename } from "./places.ts";
 
 export type DocumentFormat = "pdf" | "text" | "svg" | "png";
@@ -35,8 +35,8 @@ const documents = readContentFile(
       title: z.string(),
       summary: z.string(),
       publishedOn: z.iso.date(),
-      brands: BRANDS.default(CLUB_BRANDS),
-      categories: CATEGORIES.default([]),
+      brands: BRANDS_SCHEMA.default(CLUB_BRANDS),
+      categories: CATEGORIES_SCHEMA.default([]),
       resorts: z.array(z.string()).default([]),
       vietnamese: z.strictObject({ title: z.string(), summary: z.string() }).optional(),
       paragraphs: z.array(z.string()),

@@ -1,8 +1,8 @@
-// Drafts: the club's content before `library/item.ts` converts it to items of the Delivery API. The texts are in `../../../content`.
+// The club's content, before `library/item.ts` converts it to items of the Delivery API. The texts are in `../../../content`.
 
 import { z } from "zod";
 
-/** The value of an element. Pictures are the names of files in `../../../pictures`, without the ending. */
+/** Pictures are names of files in `../../../pictures`. */
 export type DraftValue = string | number | null | readonly string[];
 
 export type DraftElements = Readonly<Record<string, DraftValue>>;
@@ -15,15 +15,15 @@ export interface Draft {
   /** Without categories, an item is for everyone. */
   readonly categories?: readonly string[];
   readonly elements: DraftElements;
-  /** The elements that differ in Vietnamese. Without them, the item falls back to English. */
+  /** Elements that differ in Vietnamese. Without them, the item is in English. */
   readonly vietnamese?: DraftElements;
-  /** The only language of an item without an English variant. */
+  /** For items without an English variant. */
   readonly only?: "vi";
-  /** Whether it belongs to the one rich text that shows it, and is never listed. */
+  /** Part of one rich text, and never listed. */
   readonly isComponent?: boolean;
   readonly step?: "draft" | "published" | "archived";
   readonly lastModified?: string;
-  /** A fixed id, for items that docs/back-end-wire names. */
+  /** For items that docs/back-end-wire names. */
   readonly id?: string;
   readonly displayTimezone?: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,6 @@ export const CLUB_BRANDS: readonly string[] = ["member_portal", "member_portal_v
 
 export const ALL_BRANDS: readonly string[] = [...CLUB_BRANDS, "ecv_member"];
 
-/** Categories of members who own weeks. */
 const WEEKS_MEMBERS: readonly string[] = ["classic_weeks", "classic_legends"];
 
 const BRAND_GROUPS = { all: ALL_BRANDS, club: CLUB_BRANDS } satisfies Record<string, readonly string[]>;
@@ -40,19 +39,18 @@ const BRAND_GROUPS = { all: ALL_BRANDS, club: CLUB_BRANDS } satisfies Record<str
 const CATEGORY_GROUPS = {
   pointsMembers: ["points", "classic_aspire", "aspire_membership", "classic_escapes", "classic_plus"],
   weeksMembers: WEEKS_MEMBERS,
-  // A Plus membership replaces the category of the type (reading R8), so links to pages for weeks are for Plus too. The portal omits a
-  // link whose page the member may not open.
+  // A Plus membership replaces the type's category (reading R8). The portal omits links that a member may not open.
   weeksPages: [...WEEKS_MEMBERS, "classic_plus"],
 } satisfies Record<string, readonly string[]>;
 
-/** Brands in a content file: a list, or the name of a group. */
-export const BRANDS: z.ZodType<readonly string[]> = z.union([
+/** A list, or the name of a group. */
+export const BRANDS_SCHEMA: z.ZodType<readonly string[]> = z.union([
   z.enum(["all", "club"]).transform((group): readonly string[] => BRAND_GROUPS[group]),
   z.array(z.string()),
 ]);
 
-/** Categories in a content file: a list, or the name of a group. */
-export const CATEGORIES: z.ZodType<readonly string[]> = z.union([
+/** A list, or the name of a group. */
+export const CATEGORIES_SCHEMA: z.ZodType<readonly string[]> = z.union([
   z
     .enum(["pointsMembers", "weeksMembers", "weeksPages"])
     .transform((group): readonly string[] => CATEGORY_GROUPS[group]),
@@ -61,13 +59,13 @@ export const CATEGORIES: z.ZodType<readonly string[]> = z.union([
 
 const ELEMENTS = z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.array(z.string())]));
 
-export const DRAFTS_IN_FULL: z.ZodType<readonly Draft[]> = z.array(
+export const DRAFTS_SCHEMA: z.ZodType<readonly Draft[]> = z.array(
   z.strictObject({
     type: z.string(),
     codename: z.string(),
     name: z.string(),
-    brands: BRANDS,
-    categories: CATEGORIES.exactOptional(),
+    brands: BRANDS_SCHEMA,
+    categories: CATEGORIES_SCHEMA.exactOptional(),
     elements: ELEMENTS,
     vietnamese: ELEMENTS.exactOptional(),
     only: z.literal("vi").exactOptional(),
@@ -79,8 +77,7 @@ export const DRAFTS_IN_FULL: z.ZodType<readonly Draft[]> = z.array(
   }),
 );
 
-/** A name as a codename: small letters, digits and underscores. */
-export function codenameOf(name: string): string {
+export function toCodename(name: string): string {
   return name
     .toLowerCase()
     .normalize("NFD")

@@ -1,8 +1,6 @@
-// The footers of the brands, and their links.
-
 import { z } from "zod";
 import { readContentFile } from "./content-file.ts";
-import { CLUB_BRANDS, codenameOf, type Draft } from "./draft.ts";
+import { CLUB_BRANDS, type Draft, toCodename } from "./draft.ts";
 
 const COLUMN = z.strictObject({
   header: z.string(),
@@ -26,12 +24,12 @@ const { clubColumns, ecvColumns, socialLinks, smallPrint } = readContentFile(
 );
 
 export const FOOTERS: readonly Draft[] = [
-  footer("member_portal", "logo-portico", clubColumns),
-  footer("member_portal_nz", "logo-portico-nz", clubColumns),
-  footer("member_portal_vn", "logo-portico-vn", clubColumns),
-  footer("ecv_member", "logo-ecv", ecvColumns),
-  ...clubColumns.flatMap((column) => columnDrafts(column, CLUB_BRANDS)),
-  ...ecvColumns.flatMap((column) => columnDrafts(column, ["ecv_member"])),
+  createFooterDraft("member_portal", "logo-portico", clubColumns),
+  createFooterDraft("member_portal_nz", "logo-portico-nz", clubColumns),
+  createFooterDraft("member_portal_vn", "logo-portico-vn", clubColumns),
+  createFooterDraft("ecv_member", "logo-ecv", ecvColumns),
+  ...clubColumns.flatMap((column) => createColumnDrafts(column, CLUB_BRANDS)),
+  ...ecvColumns.flatMap((column) => createColumnDrafts(column, ["ecv_member"])),
   ...socialLinks.map(
     ({ name, url, icon, vietnamese }): Draft => ({
       type: "social_link",
@@ -44,7 +42,7 @@ export const FOOTERS: readonly Draft[] = [
   ),
 ];
 
-function footer(brand: string, logo: string, columns: readonly Column[]): Draft {
+function createFooterDraft(brand: string, logo: string, columns: readonly Column[]): Draft {
   const isEcv = brand === "ecv_member";
   return {
     type: "footer",
@@ -62,10 +60,10 @@ function footer(brand: string, logo: string, columns: readonly Column[]): Draft 
   };
 }
 
-function columnDrafts(column: Column, brands: readonly string[]): readonly Draft[] {
+function createColumnDrafts(column: Column, brands: readonly string[]): readonly Draft[] {
   const { header, description, links, vietnamese } = column;
   const codename = columnCodename(column);
-  const linkCodename = (name: string): string => `${codename}_${codenameOf(name)}`;
+  const linkCodename = (name: string): string => `${codename}_${toCodename(name)}`;
   return [
     {
       type: "footer_item",
@@ -89,9 +87,9 @@ function columnDrafts(column: Column, brands: readonly string[]): readonly Draft
 }
 
 function columnCodename({ header }: Column): string {
-  return `footer_column_${codenameOf(header)}`;
+  return `footer_column_${toCodename(header)}`;
 }
 
 function socialCodename(name: string): string {
-  return `social_${codenameOf(name)}`;
+  return `social_${toCodename(name)}`;
 }

@@ -1,36 +1,36 @@
-// Menus of signed-in members, and the menu of ECV before sign-in.
+// Menus of signed-in members, and ECV's menu before sign-in.
 
 import { z } from "zod";
 import { readContentFile } from "./content-file.ts";
-import { CATEGORIES, CLUB_BRANDS, codenameOf, type Draft } from "./draft.ts";
+import { CATEGORIES_SCHEMA, CLUB_BRANDS, type Draft, toCodename } from "./draft.ts";
 
-interface Entry {
+interface MenuEntry {
   readonly name: string;
   readonly url: string;
   readonly vietnamese?: string;
   readonly categories?: readonly string[];
   readonly icon?: string;
-  readonly submenu?: readonly Entry[];
-  /** Codename and id of an item that docs/back-end-wire names. */
+  readonly submenu?: readonly MenuEntry[];
+  /** For items that docs/back-end-wire names. */
   readonly codename?: string;
   readonly id?: string;
 }
 
-const ENTRY: z.ZodType<Entry> = z.strictObject({
+const ENTRY: z.ZodType<MenuEntry> = z.strictObject({
   name: z.string(),
   url: z.string(),
   vietnamese: z.string().exactOptional(),
-  categories: CATEGORIES.exactOptional(),
+  categories: CATEGORIES_SCHEMA.exactOptional(),
   icon: z.string().exactOptional(),
   submenu: z.lazy(() => z.array(ENTRY)).exactOptional(),
   codename: z.string().exactOptional(),
   id: z.string().exactOptional(),
 });
 
-/** The menus with their items. A brand's signed-in menu is called after it. */
-export const MENUS: readonly Draft[] = menus();
+/** A brand's signed-in menu has its name. */
+export const MENUS: readonly Draft[] = createMenus();
 
-function menus(): readonly Draft[] {
+function createMenus(): readonly Draft[] {
   const entries = z.array(ENTRY);
   const { club, ecv, ecvSignedOut } = readContentFile(
     "menus",
@@ -38,9 +38,9 @@ function menus(): readonly Draft[] {
   );
   const ecvMenu = { logo: "logo-ecv", brand: "ecv_member" };
   return [
-    ...clubMenus(club),
-    ...menuWithItems("menu_ecv_member", { ...ecvMenu, title: "ECV menu", entries: ecv }),
-    ...menuWithItems("menu_ecv_member_signed_out", {
+    ...createClubMenus(club),
+    ...createMenuWithItems("menu_ecv_member", { ...ecvMenu, title: "ECV menu", entries: ecv }),
+    ...createMenuWithItems("menu_ecv_member_signed_out", {
       ...ecvMenu,
       title: "ECV menu before signing in",
       entries: ecvSignedOut,
@@ -48,17 +48,17 @@ function menus(): readonly Draft[] {
   ];
 }
 
-/** A menu for each brand of the first club. They share their items. */
-function clubMenus(entries: readonly Entry[]): readonly Draft[] {
+/** One for each brand of the first club, with shared items. */
+function createClubMenus(entries: readonly MenuEntry[]): readonly Draft[] {
   const menu = (brand: string, logo: string): Draft => ({
-    ...menuDraft(`menu_${brand}`, { title: "Menu", logo, brand, entries }, "menu_item"),
+    ...createMenuDraft(`menu_${brand}`, { title: "Menu", logo, brand, entries }, "menu_item"),
     ...(brand === "member_portal" ? { id: "0b7a6f0e-5c1d-4a52-9a51-6a8f3c2d1e02" } : {}),
   });
   return [
     menu("member_portal", "logo-portico"),
     menu("member_portal_nz", "logo-portico-nz"),
     menu("member_portal_vn", "logo-portico-vn"),
-    ...entryDrafts(entries, { brands: CLUB_BRANDS, prefix: "menu_item" }),
+    ...createEntryDrafts(entries, { brands: CLUB_BRANDS, prefix: "menu_item" }),
   ];
 }
 
@@ -66,21 +66,24 @@ interface MenuData {
   readonly title: string;
   readonly logo: string;
   readonly brand: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly MenuEntry[];
 }
 
-function menuWithItems(codename: string, menu: MenuData): readonly Draft[] {
+function createMenuWithItems(codename: string, menu: MenuData): readonly Draft[] {
   const prefix = codename.replace("menu_", "");
-  return [menuDraft(codename, menu, prefix), ...entryDrafts(menu.entries, { brands: [menu.brand], prefix })];
+  return [
+    createMenuDraft(codename, menu, prefix),
+    ...createEntryDrafts(menu.entries, { brands: [menu.brand], prefix }),
+  ];
 }
 
-function menuDraft(codename: string, { title, logo, brand, entries }: MenuData, prefix: string): Draft {
+function createMenuDraft(codename: string, { title, logo, brand, entries }: MenuData, prefix: string): Draft {
   const items = entries.map((entry) => entryCodename(entry, prefix));
   return { type: "menu", codename, name: title, brands: [brand], elements: { title, logo: [logo], items } };
 }
 
-function entryDrafts(
-  entries: readonly Entry[],
+function createEntryDrafts(
+  entries: readonly MenuEntry[],
   audience: { readonly brands: readonly string[]; readonly prefix: string },
 ): readonly Draft[] {
   return entries.flatMap((entry) => {
@@ -100,10 +103,10 @@ function entryDrafts(
       ...(vietnamese === undefined ? {} : { vietnamese: { name: vietnamese } }),
       ...(id === undefined ? {} : { id }),
     };
-    return [draft, ...entryDrafts(submenu, audience)];
+    return [draft, ...createEntryDrafts(submenu, audience)];
   });
 }
 
-function entryCodename({ name, codename }: Entry, prefix: string): string {
-  return codename ?? `${prefix}_${codenameOf(name)}`;
+function entryCodename({ name, codename }: MenuEntry, prefix: string): string {
+  return codename ?? `${prefix}_${toCodename(name)}`;
 }

@@ -1,14 +1,14 @@
-// The text of a place's page, in English and Vietnamese. Each scene has its own texts; the number of the place chooses among them.
+// Texts of place pages. The scene has the texts, and the place's number selects among them.
 
 import { z } from "zod";
 import type { CountryCode } from "../../resorts/places.ts";
-import { termName } from "../model/taxonomies.ts";
+import { findTermName } from "../model/taxonomies.ts";
 import { readContentFile } from "./content-file.ts";
 import type { DraftElements } from "./draft.ts";
 
 const SCENE_NAMES = ["coast", "reef", "alps", "rainforest", "city", "vineyard", "lake", "river", "oldtown"] as const;
 
-/** A landscape. The names of its pictures begin with it, as in `coast-12`. */
+/** Names of its pictures begin with it, as in `coast-12`. */
 export type SceneName = (typeof SCENE_NAMES)[number];
 
 export interface PlaceData {
@@ -41,9 +41,9 @@ const content = readContentFile(
         vietnamese: z.strictObject({ summaries: TEXTS, days: TEXTS }),
       }),
     ),
-    /** A region or town that is not here is a coast. */
+    /** Others are coasts. */
     sceneByRegionOrTown: z.record(z.string(), z.enum(SCENE_NAMES)),
-    /** Facilities that stories, news and maps mention, so that every place of the scene has them. */
+    /** Stories, news and maps mention them, so every place of the scene has them. */
     mentionedFacilities: TEXTS,
     vietnameseFacilities: TEXT_BY_NAME,
     units: TEXT_BY_NAME,
@@ -54,27 +54,26 @@ const content = readContentFile(
   }),
 );
 
-/** The scene of a place: its town's, or else its region's. */
-export function sceneOf(town: string, region = ""): SceneName {
+export function findScene(town: string, region = ""): SceneName {
   return content.sceneByRegionOrTown[town] ?? content.sceneByRegionOrTown[region] ?? "coast";
 }
 
-export function englishText(place: PlaceData): DraftElements {
+export function createEnglishText(place: PlaceData): DraftElements {
   const { scene, number, town, name, units } = place;
   const { summaries, mornings, afternoons } = content.scenes[scene];
-  const facilities = facilitiesOf(place);
-  const houses =
+  const facilities = chooseFacilities(place);
+  const housesText =
     units.length === 0
       ? `${name} has sites for tents and caravans, and a few cabins.`
       : `${name} has ${units.map((unit) => content.units[unit] ?? unit).join(", ")}. All have a kitchen, linen and a place to sit outside.`;
   return {
     summary: pick(summaries, number).replaceAll("@", town),
-    body_copy: `<p>${pick(mornings, number)} ${pick(afternoons, number + 1)}</p>((${scene}-${number * 4 + 1}|${name}))<h3>The houses</h3><p>${houses}</p>`,
-    facilities: `<ul>${facilities.map((codename) => `<li>${termName("facilities", codename)}</li>`).join("")}</ul>`,
+    body_copy: `<p>${pick(mornings, number)} ${pick(afternoons, number + 1)}</p>((${scene}-${number * 4 + 1}|${name}))<h3>The housesText</h3><p>${housesText}</p>`,
+    facilities: `<ul>${facilities.map((codename) => `<li>${findTermName("facilities", codename)}</li>`).join("")}</ul>`,
     facility_tags: facilities,
     check_in: "3 pm",
     check_out: "10 am",
-    // Of a place of the exchange, the club knows the town only. The other club gives directions.
+    // For exchange places, the club knows only the town.
     ...(place.latitude !== null && {
       street_address: `${number * 3 + 4} ${pick(content.streets, number)}`,
       directions: `From the centre of ${town}, ${pick(content.directions, number)} Reception is at the main gate; outside its hours, ring the bell there.`,
@@ -82,17 +81,17 @@ export function englishText(place: PlaceData): DraftElements {
   };
 }
 
-export function vietnameseText(place: PlaceData): DraftElements {
+export function createVietnameseText(place: PlaceData): DraftElements {
   const { scene, number, town, name, units } = place;
   const { summaries, days } = content.scenes[scene].vietnamese;
-  const houses =
+  const housesText =
     units.length === 0
       ? `${name} có chỗ cho lều, nhà lưu động và vài căn nhà gỗ.`
       : `${name} có ${units.length} loại nhà. Nhà nào cũng có bếp, khăn ga và chỗ ngồi ngoài trời.`;
-  const facilities = facilitiesOf(place).map((codename) => content.vietnameseFacilities[codename] ?? codename);
+  const facilities = chooseFacilities(place).map((codename) => content.vietnameseFacilities[codename] ?? codename);
   return {
     summary: pick(summaries, number).replaceAll("@", town),
-    body_copy: `<p>${pick(days, number)}</p>((${scene}-${number * 4 + 1}|${name}))<h3>Nhà nghỉ</h3><p>${houses}</p>`,
+    body_copy: `<p>${pick(days, number)}</p>((${scene}-${number * 4 + 1}|${name}))<h3>Nhà nghỉ</h3><p>${housesText}</p>`,
     facilities: `<ul>${facilities.map((facility) => `<li>${facility}</li>`).join("")}</ul>`,
     check_in: "15 giờ",
     check_out: "10 giờ",
@@ -102,15 +101,14 @@ export function vietnameseText(place: PlaceData): DraftElements {
   };
 }
 
-/** Most facilities of the scene: no place has all of them. */
-function facilitiesOf({ scene, number }: PlaceData): readonly string[] {
+/** Leaves out every fourth facility. */
+function chooseFacilities({ scene, number }: PlaceData): readonly string[] {
   const { scenes, mentionedFacilities } = content;
   return scenes[scene].facilities.filter(
     (facility, index) => mentionedFacilities.includes(facility) || (index + number) % 4 !== 3,
   );
 }
 
-/** The same choice for the same number. */
 export function pick<Value>(values: readonly Value[], number: number): Value {
   const value = values[number % values.length];
   if (value === undefined) throw new Error("There is nothing to choose from.");

@@ -1,10 +1,10 @@
-// The pages of resorts, club properties, holiday parks and places of the exchange, generated from the lists of `resorts/`.
+// Pages of all places, generated from the lists in `resorts/`.
 
-import { EXCHANGE_PLACES, type ExchangePlace, exchangeRegionName } from "../../resorts/exchange.ts";
+import { EXCHANGE_PLACES, type ExchangePlace, findExchangeRegionName } from "../../resorts/exchange.ts";
 import { HOLIDAY_PARKS, type HolidayPark } from "../../resorts/parks.ts";
-import { type CountryCode, RESORTS, type Resort, regionOf, slugOf } from "../../resorts/places.ts";
-import { ALL_BRANDS, CLUB_BRANDS, codenameOf, type Draft, type DraftElements } from "./draft.ts";
-import { englishText, type PlaceData, pick, sceneOf, vietnameseText } from "./place-text.ts";
+import { type CountryCode, getRegion, RESORTS, type Resort, toSlug } from "../../resorts/places.ts";
+import { ALL_BRANDS, CLUB_BRANDS, type Draft, type DraftElements, toCodename } from "./draft.ts";
+import { createEnglishText, createVietnameseText, findScene, type PlaceData, pick } from "./place-text.ts";
 
 const COUNTRIES: Readonly<Record<CountryCode, readonly [name: string, destination: string]>> = {
   AU: ["Australia", "australia"],
@@ -21,34 +21,34 @@ export function resortCodename(id: string): string {
 }
 
 export const PLACE_PAGES: readonly Draft[] = [
-  ...RESORTS.map(resortDraft),
-  ...RESORTS.filter(({ isClubProperty }) => isClubProperty).map(propertyDraft),
-  ...HOLIDAY_PARKS.map(parkDraft),
-  ...EXCHANGE_PLACES.map(exchangeDraft),
+  ...RESORTS.map(toResortDraft),
+  ...RESORTS.filter(({ isClubProperty }) => isClubProperty).map(toClubPropertyDraft),
+  ...HOLIDAY_PARKS.map(toHolidayParkDraft),
+  ...EXCHANGE_PLACES.map(toExchangeDraft),
 ];
 
-function resortDraft(resort: Resort, index: number): Draft {
-  const place = placeOf(resort, index + 1);
+function toResortDraft(resort: Resort, index: number): Draft {
+  const place = toPlaceData(resort, index + 1);
   return {
     type: "resort",
     codename: resortCodename(String(resort.id)),
     name: resort.name,
     brands: ALL_BRANDS,
     elements: {
-      ...placeElements(place),
+      ...createPlaceElements(place),
       resort_id: String(resort.id),
       popular: [POPULAR_RESORTS.includes(resort.id) ? "yes" : "no"],
     },
-    vietnamese: vietnameseText(place),
+    vietnamese: createVietnameseText(place),
   };
 }
 
-/** Texts and pictures differ from the resort's page. Facilities and street address are the same. */
-function propertyDraft(resort: Resort, index: number): Draft {
-  const place = placeOf(resort, 60 + index);
-  const samePlace = placeOf(resort, RESORTS.indexOf(resort) + 1);
-  const { facilities, facility_tags, street_address, directions } = placeElements(samePlace);
-  const vietnamese = vietnameseText(samePlace);
+/** Has its own texts and pictures, but the resort's facilities and street address. */
+function toClubPropertyDraft(resort: Resort, index: number): Draft {
+  const place = toPlaceData(resort, 60 + index);
+  const samePlace = toPlaceData(resort, RESORTS.indexOf(resort) + 1);
+  const { facilities, facility_tags, street_address, directions } = createPlaceElements(samePlace);
+  const vietnamese = createVietnameseText(samePlace);
   const id = String(resort.id);
   return {
     type: "club_property",
@@ -56,13 +56,13 @@ function propertyDraft(resort: Resort, index: number): Draft {
     name: `${resort.name} (club property)`,
     brands: CLUB_BRANDS,
     vietnamese: {
-      ...vietnameseText(place),
+      ...createVietnameseText(place),
       facilities: vietnamese["facilities"] ?? "",
       directions: vietnamese["directions"] ?? "",
       body_copy: `<p>Câu lạc bộ sở hữu ${resort.name} và vận hành cho hội viên. Chi tiết ở [[${resortCodename(id)}|trang của khu nghỉ]].</p>`,
     },
     elements: {
-      ...placeElements(place),
+      ...createPlaceElements(place),
       facilities: facilities ?? "",
       facility_tags: facility_tags ?? [],
       street_address: street_address ?? "",
@@ -73,25 +73,25 @@ function propertyDraft(resort: Resort, index: number): Draft {
   };
 }
 
-function parkDraft(park: HolidayPark, index: number): Draft {
-  const place: PlaceData = { ...park, region: "", scene: sceneOf(park.town), number: 100 + index, units: [] };
+function toHolidayParkDraft(park: HolidayPark, index: number): Draft {
+  const place: PlaceData = { ...park, region: "", scene: findScene(park.town), number: 100 + index, units: [] };
   return {
     type: "holiday_park",
     codename: `holiday_park_${park.id.toLowerCase()}`,
     name: park.name,
     brands: ALL_BRANDS,
-    elements: { ...placeElements(place), resort_id: park.id, check_in: "1 pm" },
-    vietnamese: { ...vietnameseText(place), check_in: "13 giờ" },
+    elements: { ...createPlaceElements(place), resort_id: park.id, check_in: "1 pm" },
+    vietnamese: { ...createVietnameseText(place), check_in: "13 giờ" },
   };
 }
 
-function exchangeDraft(exchangePlace: ExchangePlace, index: number): Draft {
+function toExchangeDraft(exchangePlace: ExchangePlace, index: number): Draft {
   const { id, name, country, unit, town } = exchangePlace;
   const place: PlaceData = {
     name,
-    slug: slugOf(name),
+    slug: toSlug(name),
     town,
-    region: exchangeRegionName(exchangePlace),
+    region: findExchangeRegionName(exchangePlace),
     country,
     latitude: null,
     longitude: null,
@@ -101,20 +101,20 @@ function exchangeDraft(exchangePlace: ExchangePlace, index: number): Draft {
   };
   return {
     type: "holiday_exchange_profile",
-    codename: `holiday_exchange_profile_${codenameOf(String(id))}`,
+    codename: `holiday_exchange_profile_${toCodename(String(id))}`,
     name,
     brands: CLUB_BRANDS,
-    elements: { ...placeElements(place), resort_id: String(id) },
-    vietnamese: vietnameseText(place),
+    elements: { ...createPlaceElements(place), resort_id: String(id) },
+    vietnamese: createVietnameseText(place),
   };
 }
 
-function placeOf(resort: Resort, number: number): PlaceData {
-  const { name: region, country } = regionOf(resort);
-  return { ...resort, region, country, scene: sceneOf(resort.town, String(resort.region)), number };
+function toPlaceData(resort: Resort, number: number): PlaceData {
+  const { name: region, country } = getRegion(resort);
+  return { ...resort, region, country, scene: findScene(resort.town, String(resort.region)), number };
 }
 
-function placeElements(place: PlaceData): DraftElements {
+function createPlaceElements(place: PlaceData): DraftElements {
   const { name, slug, town, region, country, latitude, longitude, scene, number } = place;
   const [countryName, destination] = COUNTRIES[country];
   return {
@@ -127,6 +127,6 @@ function placeElements(place: PlaceData): DraftElements {
     latitude,
     longitude,
     gallery: [1, 2, 3, 4].map((offset) => `${scene}-${number * 4 + offset}`),
-    ...englishText(place),
+    ...createEnglishText(place),
   };
 }

@@ -1,8 +1,6 @@
-// Questions of members with their answers, in the order of their topics.
-
 import { z } from "zod";
 import { readContentFile } from "./content-file.ts";
-import { ALL_BRANDS, codenameOf, type Draft } from "./draft.ts";
+import { ALL_BRANDS, type Draft, toCodename } from "./draft.ts";
 
 const topics = readContentFile(
   "questions",
@@ -25,7 +23,7 @@ export const QUESTIONS: readonly Draft[] = topics
   .flatMap((topic) => topic.questions.map((entry) => ({ topic, entry })))
   .map(({ topic, entry: { question, answer, vietnamese } }, index) => ({
     type: "faq",
-    codename: `faq_${codenameOf(question)}`,
+    codename: `faq_${toCodename(question)}`,
     name: question,
     brands: ALL_BRANDS,
     elements: { question, answer, group: topic.name, sort_order: index + 1 },

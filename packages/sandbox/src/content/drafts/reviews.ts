@@ -1,8 +1,6 @@
-// Reviews by members, in English and Vietnamese.
-
 import { z } from "zod";
 import { readContentFile } from "./content-file.ts";
-import { ALL_BRANDS, codenameOf, type Draft } from "./draft.ts";
+import { ALL_BRANDS, type Draft, toCodename } from "./draft.ts";
 import { resortCodename } from "./places.ts";
 
 const reviews = readContentFile(
@@ -24,7 +22,7 @@ const reviews = readContentFile(
 export const MEMBER_REVIEWS: readonly Draft[] = reviews.map(
   ({ title, author, rating, resort, picture, on, text, vietnamese }) => ({
     type: "member_review",
-    codename: `member_review_${codenameOf(title)}`,
+    codename: `member_review_${toCodename(title)}`,
     name: title,
     brands: ALL_BRANDS,
     elements: {

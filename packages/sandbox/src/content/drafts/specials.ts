@@ -1,9 +1,9 @@
-// Resort specials as the content describes them. Unit, nights and days come from what the back-end sells.
+// Resort specials as the content describes them. Units, nights and days come from the back-end's specials.
 
 import { z } from "zod";
-import { specialWithCode } from "../../stays/specials.ts";
+import { findSpecial } from "../../stays/specials.ts";
 import { readContentFile } from "./content-file.ts";
-import { ALL_BRANDS, codenameOf, type Draft } from "./draft.ts";
+import { ALL_BRANDS, type Draft, toCodename } from "./draft.ts";
 import { resortCodename } from "./places.ts";
 
 const SPECIAL = z.strictObject({
@@ -15,16 +15,16 @@ const SPECIAL = z.strictObject({
   vietnamese: z.strictObject({ title: z.string(), description: z.string() }),
 });
 
-export const SPECIAL_OFFERS: readonly Draft[] = readContentFile("specials", z.array(SPECIAL)).map(specialDraft);
+export const SPECIAL_OFFERS: readonly Draft[] = readContentFile("specials", z.array(SPECIAL)).map(toSpecialDraft);
 
-function specialDraft({ title, code, picture, summary, includes, vietnamese }: z.infer<typeof SPECIAL>): Draft {
-  const sold = specialWithCode(code);
-  if (sold === undefined) throw new Error(`The back-end sells nothing under ${code}.`);
-  const [resort = ""] = sold.unit.split("/");
+function toSpecialDraft({ title, code, picture, summary, includes, vietnamese }: z.infer<typeof SPECIAL>): Draft {
+  const special = findSpecial(code);
+  if (special === undefined) throw new Error(`The back-end sells nothing under ${code}.`);
+  const [resort = ""] = special.unit.split("/");
   const codename = resortCodename(resort);
   return {
     type: "resort_special",
-    codename: `special_${codenameOf(title)}`,
+    codename: `special_${toCodename(title)}`,
     name: title,
     brands: ALL_BRANDS,
     elements: {
@@ -33,11 +33,11 @@ function specialDraft({ title, code, picture, summary, includes, vietnamese }: z
       description: `<p>${summary}</p><ul>${includes.map((item) => `<li>${item}</li>`).join("")}</ul><p>All about the place is on [[${codename}|its own page]].</p>`,
       image: [picture],
       link: "/resort-specials",
-      nights: sold.nights,
+      nights: special.nights,
       resort: [codename],
       resort_id: resort,
-      travel_from: `${sold.travel.from}T00:00:00Z`,
-      travel_until: `${sold.travel.until}T00:00:00Z`,
+      travel_from: `${special.travel.from}T00:00:00Z`,
+      travel_until: `${special.travel.until}T00:00:00Z`,
     },
     vietnamese: {
       title: vietnamese.title,

@@ -1,8 +1,8 @@
-// Stories: articles, inspiration, news, coffees and brewers differ by their type only.
+// Articles, inspiration, news, coffees and brewers differ only by type.
 
 import { z } from "zod";
 import { readContentFile } from "./content-file.ts";
-import { ALL_BRANDS, codenameOf, DRAFTS_IN_FULL, type Draft } from "./draft.ts";
+import { ALL_BRANDS, DRAFTS_SCHEMA, type Draft, toCodename } from "./draft.ts";
 
 const STORIES = z.array(
   z.strictObject({
@@ -16,40 +16,40 @@ const STORIES = z.array(
   }),
 );
 
-export const ARTICLES: readonly Draft[] = storyDrafts("article", readContentFile("articles", STORIES));
+export const ARTICLES: readonly Draft[] = toStoryDrafts("article", readContentFile("articles", STORIES));
 
-/** Inspiration, and the callout that one of its texts shows. */
-export const INSPIRATION: readonly Draft[] = inspiration();
+/** Includes the callout that one of the texts shows. */
+export const INSPIRATION: readonly Draft[] = readInspiration();
 
-export const NEWS: readonly Draft[] = news();
+export const NEWS: readonly Draft[] = readNews();
 
-export const COFFEES_AND_BREWERS: readonly Draft[] = coffeesAndBrewers();
+export const COFFEES_AND_BREWERS: readonly Draft[] = readCoffeesAndBrewers();
 
-function inspiration(): readonly Draft[] {
-  const schema = z.strictObject({ stories: STORIES, callouts: DRAFTS_IN_FULL });
+function readInspiration(): readonly Draft[] {
+  const schema = z.strictObject({ stories: STORIES, callouts: DRAFTS_SCHEMA });
   const { stories, callouts } = readContentFile("inspiration", schema);
-  return [...storyDrafts("inspiration", stories), ...callouts];
+  return [...toStoryDrafts("inspiration", stories), ...callouts];
 }
 
-function news(): readonly Draft[] {
+function readNews(): readonly Draft[] {
   const { members, latest } = readContentFile("news", z.strictObject({ members: STORIES, latest: STORIES }));
-  return [...storyDrafts("news", members), ...storyDrafts("latest_news", latest)];
+  return [...toStoryDrafts("news", members), ...toStoryDrafts("latest_news", latest)];
 }
 
-function coffeesAndBrewers(): readonly Draft[] {
+function readCoffeesAndBrewers(): readonly Draft[] {
   const { coffees, brewers } = readContentFile("coffees", z.strictObject({ coffees: STORIES, brewers: STORIES }));
-  return [...storyDrafts("coffee", coffees), ...storyDrafts("brewer", brewers)];
+  return [...toStoryDrafts("coffee", coffees), ...toStoryDrafts("brewer", brewers)];
 }
 
-function storyDrafts(type: string, stories: z.infer<typeof STORIES>): readonly Draft[] {
+function toStoryDrafts(type: string, stories: z.infer<typeof STORIES>): readonly Draft[] {
   return stories.map(({ title, picture, on, summary, body, related, vietnamese }) => ({
     type,
-    codename: `${type}_${codenameOf(title)}`,
+    codename: `${type}_${toCodename(title)}`,
     name: title,
     brands: ALL_BRANDS,
     elements: {
       title,
-      url_pattern: codenameOf(title).replaceAll("_", "-"),
+      url_pattern: toCodename(title).replaceAll("_", "-"),
       summary,
       body_copy: body,
       teaser_image: [picture],

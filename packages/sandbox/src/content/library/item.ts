@@ -1,22 +1,23 @@
-// Converts drafts into items of the Delivery API.
+// Converts drafts to items of the Delivery API.
 
 import type { Draft, DraftElements, DraftValue } from "../drafts/draft.ts";
 import type { Choice, ContentElement, ContentItem, ElementModel } from "../model/model.ts";
 import { DEFAULT_LANGUAGE, VIETNAMESE } from "../model/model.ts";
-import { termName } from "../model/taxonomies.ts";
+import { findTermName } from "../model/taxonomies.ts";
 import { CONTENT_TYPES } from "../model/types.ts";
-import { idOf } from "./identity.ts";
-import { pictureAsset } from "./picture-asset.ts";
-import { type RichTextSetting, richText } from "./rich-text.ts";
+import { createId } from "./identity.ts";
+import { createPictureAsset } from "./picture-asset.ts";
+import { parseRichText, type RichTextSetting } from "./rich-text.ts";
 
 const LAST_MODIFIED = "2026-11-01T02:00:00Z";
 
-export function itemsOf(draft: Draft, setting: RichTextSetting): readonly ContentItem[] {
-  if (draft.only !== undefined) return [itemOf(draft, { ...setting, language: draft.only, elements: draft.elements })];
-  const english = itemOf(draft, { ...setting, language: DEFAULT_LANGUAGE, elements: draft.elements });
+export function toItems(draft: Draft, setting: RichTextSetting): readonly ContentItem[] {
+  if (draft.only !== undefined)
+    return [toItem(draft, { ...setting, language: draft.only, elements: draft.elements })];
+  const english = toItem(draft, { ...setting, language: DEFAULT_LANGUAGE, elements: draft.elements });
   if (draft.vietnamese === undefined) return [english];
   const elements = { ...draft.elements, ...draft.vietnamese };
-  return [english, itemOf(draft, { ...setting, language: VIETNAMESE, elements })];
+  return [english, toItem(draft, { ...setting, language: VIETNAMESE, elements })];
 }
 
 interface ItemSetting extends RichTextSetting {
@@ -24,15 +25,19 @@ interface ItemSetting extends RichTextSetting {
   readonly elements: DraftElements;
 }
 
-function itemOf(draft: Draft, { language, elements, ...setting }: ItemSetting): ContentItem {
+function toItem(draft: Draft, { language, elements, ...setting }: ItemSetting): ContentItem {
   const model = CONTENT_TYPES[draft.type];
   if (model === undefined) throw new Error(`${draft.codename} is of the unknown type ${draft.type}.`);
-  const given: DraftElements = { ...elements, brand: draft.brands, membership_categories: draft.categories ?? [] };
-  const stray = Object.keys(given).find((codename) => !(codename in model.elements));
+  const allElements: DraftElements = {
+    ...elements,
+    brand: draft.brands,
+    membership_categories: draft.categories ?? [],
+  };
+  const stray = Object.keys(allElements).find((codename) => !(codename in model.elements));
   if (stray !== undefined) throw new Error(`${draft.codename} has ${stray}, which no ${draft.type} has.`);
   return {
     system: {
-      id: draft.id ?? idOf(`item:${draft.codename}`),
+      id: draft.id ?? createId(`item:${draft.codename}`),
       name: draft.name,
       codename: draft.codename,
       language,
@@ -46,7 +51,7 @@ function itemOf(draft: Draft, { language, elements, ...setting }: ItemSetting): 
     elements: Object.fromEntries(
       Object.entries(model.elements).map(([codename, element]) => {
         const zone = draft.displayTimezone?.[codename] ?? null;
-        return [codename, elementOf(element, given[codename] ?? null, { ...setting, language, zone })] as const;
+        return [codename, toElement(element, allElements[codename] ?? null, { ...setting, language, zone })] as const;
       }),
     ),
   };
@@ -57,7 +62,7 @@ interface ElementSetting extends RichTextSetting {
   readonly zone: string | null;
 }
 
-function elementOf(
+function toElement(
   model: ElementModel,
   value: DraftValue,
   { zone, language, ...setting }: ElementSetting,
@@ -65,7 +70,7 @@ function elementOf(
   const { type, name, taxonomyGroup } = model;
   switch (type) {
     case "rich_text":
-      return richText(name, textOf(value), setting);
+      return parseRichText(name, toText(value), setting);
     case "date_time":
       return { type, name, value: typeof value === "string" ? value : null, display_timezone: zone };
     case "number":
@@ -73,40 +78,44 @@ function elementOf(
     case "custom":
       return { type, name, value: typeof value === "string" ? value : null };
     case "asset":
-      return { type, name, value: listOf(value).map((picture) => pictureAsset(picture, setting.baseUrl, language)) };
+      return {
+        type,
+        name,
+        value: toList(value).map((picture) => createPictureAsset(picture, setting.baseUrl, language)),
+      };
     case "modular_content":
-      return { type, name, value: listOf(value) };
+      return { type, name, value: toList(value) };
     case "multiple_choice":
-      return { type, name, value: listOf(value).map((codename) => optionOf(model, codename)) };
+      return { type, name, value: toList(value).map((codename) => findOption(model, codename)) };
     case "taxonomy":
       return {
         type,
         name,
         ...(taxonomyGroup === undefined ? {} : { taxonomy_group: taxonomyGroup }),
-        value: listOf(value).map((codename) => ({ name: termOf(taxonomyGroup, codename), codename })),
+        value: toList(value).map((codename) => ({ name: requireTermName(taxonomyGroup, codename), codename })),
       };
     default:
-      return { type, name, value: textOf(value) };
+      return { type, name, value: toText(value) };
   }
 }
 
-function optionOf({ name, options }: ElementModel, codename: string): Choice {
-  const option = options?.find((one) => one.codename === codename);
+function findOption({ name, options }: ElementModel, codename: string): Choice {
+  const option = options?.find((candidate) => candidate.codename === codename);
   if (option === undefined) throw new Error(`${name} has no option ${codename}.`);
   return option;
 }
 
-function termOf(group: string | undefined, codename: string): string {
-  const name = termName(group ?? "", codename);
+function requireTermName(group: string | undefined, codename: string): string {
+  const name = findTermName(group ?? "", codename);
   if (name === undefined) throw new Error(`${group} has no term ${codename}.`);
   return name;
 }
 
-function textOf(value: DraftValue): string {
+function toText(value: DraftValue): string {
   return typeof value === "string" ? value : "";
 }
 
-function listOf(value: DraftValue): readonly string[] {
+function toList(value: DraftValue): readonly string[] {
   if (Array.isArray(value)) return value as readonly string[];
   return typeof value === "string" && value !== "" ? [value] : [];
 }

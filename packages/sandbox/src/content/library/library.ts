@@ -1,10 +1,10 @@
-// The items of the content service, built once for each base URL of the pictures.
+// The items of the content service, built once for each base URL.
 
 import { DRAFTS } from "../drafts/all.ts";
 import type { Draft } from "../drafts/draft.ts";
 import { type ContentItem, DEFAULT_LANGUAGE, type RichLink } from "../model/model.ts";
-import { dealGalleries } from "./galleries.ts";
-import { itemsOf } from "./item.ts";
+import { redistributeGalleries } from "./galleries.ts";
+import { toItems } from "./item.ts";
 
 export interface LibraryView {
   readonly language: string;
@@ -12,39 +12,38 @@ export interface LibraryView {
 }
 
 export interface Library {
-  /** The items in a language; untranslated items are in English. */
+  /** Untranslated items are in English. */
   items(view: LibraryView): readonly ContentItem[];
-  /** One item; components are included. */
+  /** Finds components too. */
   find(codename: string, view: LibraryView): ContentItem | undefined;
-  /** Whether an item is part of a rich text and is never listed. */
+  /** Components are part of a rich text and never listed. */
   isComponent(codename: string): boolean;
 }
 
 const libraries = new Map<string, Library>();
-const MAX_SAVED = 4;
+const MAX_LIBRARIES = 4;
 
-/** The library with pictures at this base URL. */
-export function libraryAt(baseUrl: string): Library {
+export function getLibrary(baseUrl: string): Library {
   const known = libraries.get(baseUrl);
   if (known !== undefined) return known;
   const library = createLibrary(DRAFTS, baseUrl);
-  if (libraries.size >= MAX_SAVED) libraries.clear();
+  if (libraries.size >= MAX_LIBRARIES) libraries.clear();
   libraries.set(baseUrl, library);
   return library;
 }
 
 export function createLibrary(drafts: readonly Draft[], baseUrl: string): Library {
   const components = new Set(drafts.filter(({ isComponent }) => isComponent).map(({ codename }) => codename));
-  const linkTo = linksAmong(drafts);
+  const linkTo = createLinkFinder(drafts);
   const variants = new Map<string, ReadonlyMap<string, ContentItem>>();
-  for (const draft of dealGalleries(drafts)) {
+  for (const draft of redistributeGalleries(drafts)) {
     if (variants.has(draft.codename)) throw new Error(`${draft.codename} is written twice.`);
-    const items = itemsOf(draft, { linkTo, baseUrl });
+    const items = toItems(draft, { linkTo, baseUrl });
     variants.set(draft.codename, new Map(items.map((item) => [item.system.language, item])));
   }
   const find = (codename: string, { language, preview }: LibraryView): ContentItem | undefined => {
-    const of = variants.get(codename);
-    const item = of?.get(language) ?? of?.get(DEFAULT_LANGUAGE);
+    const itemByLanguage = variants.get(codename);
+    const item = itemByLanguage?.get(language) ?? itemByLanguage?.get(DEFAULT_LANGUAGE);
     return item === undefined || (!preview && item.system.workflow_step === "draft") ? undefined : item;
   };
   const listed = [...variants.keys()].filter((codename) => !components.has(codename)).toSorted();
@@ -54,8 +53,8 @@ export function createLibrary(drafts: readonly Draft[], baseUrl: string): Librar
     isComponent: (codename) => components.has(codename),
     items: (view) => {
       const key = `${view.language} ${view.preview}`;
-      const kept = views.get(key);
-      if (kept !== undefined) return kept;
+      const cachedItems = views.get(key);
+      if (cachedItems !== undefined) return cachedItems;
       const items = listed.flatMap((codename) => find(codename, view) ?? []);
       views.set(key, items);
       return items;
@@ -63,7 +62,7 @@ export function createLibrary(drafts: readonly Draft[], baseUrl: string): Librar
   };
 }
 
-function linksAmong(drafts: readonly Draft[]): (codename: string) => RichLink {
+function createLinkFinder(drafts: readonly Draft[]): (codename: string) => RichLink {
   const links = new Map(
     drafts.map(({ codename, type, elements }) => {
       const slug = elements["url_pattern"];

@@ -1,14 +1,14 @@
 import { type Asset, VIETNAMESE } from "../model/model.ts";
-import { vietnamesePictureTitle } from "./picture-words.ts";
-import { pictureNamed } from "./pictures.ts";
+import { translatePictureTitle } from "./picture-words.ts";
+import { getPicture } from "./pictures.ts";
 
 /** A picture as an asset, described in the item's language. */
-export function pictureAsset(name: string, baseUrl: string, language?: string): Asset {
-  const picture = pictureNamed(name);
+export function createPictureAsset(name: string, baseUrl: string, language?: string): Asset {
+  const picture = getPicture(name);
   if (picture === undefined) throw new Error(`"${name}" is the name of no picture.`);
   return {
     name: `${name}.svg`,
-    description: language === VIETNAMESE ? vietnamesePictureTitle(picture.title) : picture.title,
+    description: language === VIETNAMESE ? translatePictureTitle(picture.title) : picture.title,
     type: "image/svg+xml",
     size: Buffer.byteLength(picture.svg),
     url: `${baseUrl}/pictures/${name}.svg`,

@@ -1,4 +1,4 @@
-// Vietnamese titles of pictures: a scene and a time of day. Icons and logos keep their names.
+// Titles consist of a scene and a time of day. Icons and logos keep their names.
 
 const SCENES: Readonly<Record<string, string>> = {
   "A coast": "Bờ biển",
@@ -20,7 +20,7 @@ const TIMES: Readonly<Record<string, string>> = {
   "at dusk": "lúc hoàng hôn",
 };
 
-export function vietnamesePictureTitle(title: string): string {
+export function translatePictureTitle(title: string): string {
   const time = Object.keys(TIMES).find((words) => title.endsWith(` ${words}`)) ?? "";
   const scene = SCENES[title.slice(0, -time.length - 1)];
   return scene === undefined ? title : `${scene} ${TIMES[time]}`;

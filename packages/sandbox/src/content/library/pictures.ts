@@ -1,4 +1,4 @@
-// The pictures by name: `coast-12`, `icon-points`, `logo-portico`.
+// Pictures by name: `coast-12`, `icon-points`, `logo-portico`.
 
 import { readdirSync, readFileSync } from "node:fs";
 
@@ -15,13 +15,13 @@ export const PICTURE_NAMES: ReadonlySet<string> = new Set(
   readdirSync(FOLDER).flatMap((file) => (file.endsWith(".svg") ? [file.slice(0, -".svg".length)] : [])),
 );
 
-const read = new Map<string, Picture>();
+const pictures = new Map<string, Picture>();
 
-export function pictureNamed(name: string): Picture | undefined {
-  const known = read.get(name);
+export function getPicture(name: string): Picture | undefined {
+  const known = pictures.get(name);
   if (known !== undefined || !PICTURE_NAMES.has(name)) return known;
   const picture = readPicture(name);
-  read.set(name, picture);
+  pictures.set(name, picture);
   return picture;
 }
 

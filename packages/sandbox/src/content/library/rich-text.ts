@@ -1,37 +1,39 @@
-// Converts marked-up text to rich text. [[item|words]] links to an item, {{item}} embeds an item, {{!item}} embeds a component, which belongs to
-// this text only, and ((picture|description)) is an image.
+// Marked-up text: [[item|words]] links to an item, {{item}} embeds an item, {{!item}} embeds a component of this text only, and
+// ((picture|description)) is an image.
 
 import type { ContentElement, RichImage, RichLink } from "../model/model.ts";
-import { idOf } from "./identity.ts";
-import { pictureAsset } from "./picture-asset.ts";
+import { createId } from "./identity.ts";
+import { createPictureAsset } from "./picture-asset.ts";
 
-/** Looks up the data of a link to an item. */
 type LinkTo = (codename: string) => RichLink;
 
-/** Data needed to build rich text. */
 export interface RichTextSetting {
   readonly linkTo: LinkTo;
   readonly baseUrl: string;
 }
 
-export function richText(name: string, written: string, { linkTo, baseUrl }: RichTextSetting): ContentElement {
+export function parseRichText(
+  name: string,
+  markedUpText: string,
+  { linkTo, baseUrl }: RichTextSetting,
+): ContentElement {
   const links: Record<string, RichLink> = {};
   const images: Record<string, RichImage> = {};
-  const shown = new Set<string>();
-  const value = written
+  const embeddedCodenames = new Set<string>();
+  const value = markedUpText
     .replaceAll(/\[\[([a-z0-9_]+)\|([^\]]+)\]\]/g, (_, codename: string, words: string) => {
-      const id = idOf(`item:${codename}`);
+      const id = createId(`item:${codename}`);
       links[id] = linkTo(codename);
       return `<a data-item-id="${id}" href="">${words}</a>`;
     })
-    .replaceAll(/\{\{(!?)([a-z0-9_]+)\}\}/g, (_, own: string, codename: string) => {
-      shown.add(codename);
-      const rel = own === "!" ? "component" : "link";
+    .replaceAll(/\{\{(!?)([a-z0-9_]+)\}\}/g, (_, componentMark: string, codename: string) => {
+      embeddedCodenames.add(codename);
+      const rel = componentMark === "!" ? "component" : "link";
       return `<object type="application/kenticocloud" data-type="item" data-rel="${rel}" data-codename="${codename}"></object>`;
     })
     .replaceAll(/\(\(([^|)]+)\|([^)]+)\)\)/g, (_, picture: string, description: string) => {
-      const { url, width, height } = pictureAsset(picture, baseUrl);
-      const id = idOf(`picture:${picture}`);
+      const { url, width, height } = createPictureAsset(picture, baseUrl);
+      const id = createId(`picture:${picture}`);
       images[id] = { image_id: id, description, url, width, height };
       return `<figure data-asset-id="${id}" data-image-id="${id}"><img src="${url}" data-asset-id="${id}" data-image-id="${id}" alt="${description}"></figure>`;
     });
@@ -40,7 +42,7 @@ export function richText(name: string, written: string, { linkTo, baseUrl }: Ric
     name,
     images,
     links,
-    modular_content: [...shown],
+    modular_content: [...embeddedCodenames],
     // The Delivery API returns this for empty rich text.
     value: value === "" ? "<p><br></p>" : value,
   };

@@ -87,7 +87,7 @@ export interface Term extends Choice {
   readonly terms: readonly Term[];
 }
 
-/** The languages. The first one is the fallback of all others. */
+/** The first language is the fallback of the others. */
 export const LANGUAGES = [
   { id: "00000000-0000-0000-0000-000000000000", name: "English", codename: "en" },
   { id: "5f3a9c1e-7b24-4d0e-9c55-2a6f1b8d7e10", name: "Tiếng Việt", codename: "vi" },

@@ -1,5 +1,3 @@
-// Options and taxonomies: brands, membership categories, facilities, countries.
-
 import type { Choice, Term } from "./model.ts";
 
 export const BRAND_OPTIONS: readonly Choice[] = [
@@ -9,13 +7,13 @@ export const BRAND_OPTIONS: readonly Choice[] = [
   { name: "ECV member", codename: "ecv_member" },
 ];
 
-const terms = (...choices: readonly (readonly [codename: string, name: string])[]): readonly Term[] =>
+const createTerms = (...choices: readonly (readonly [codename: string, name: string])[]): readonly Term[] =>
   choices.map(([codename, name]) => ({ name, codename, terms: [] }));
 
 export const TAXONOMIES: Readonly<Record<string, { readonly name: string; readonly terms: readonly Term[] }>> = {
   membership_categories: {
     name: "Membership categories",
-    terms: terms(
+    terms: createTerms(
       ["classic_escapes", "Escapes"],
       ["points", "Points"],
       ["classic_aspire", "Aspire"],
@@ -32,7 +30,7 @@ export const TAXONOMIES: Readonly<Record<string, { readonly name: string; readon
   },
   facilities: {
     name: "Facilities",
-    terms: terms(
+    terms: createTerms(
       ["pool", "Outdoor pool"],
       ["heated_pool", "Heated pool"],
       ["spa", "Spa"],
@@ -57,24 +55,24 @@ export const TAXONOMIES: Readonly<Record<string, { readonly name: string; readon
       {
         name: "Oceania",
         codename: "oceania",
-        terms: terms(["australia", "Australia"], ["new_zealand", "New Zealand"], ["fiji", "Fiji"]),
+        terms: createTerms(["australia", "Australia"], ["new_zealand", "New Zealand"], ["fiji", "Fiji"]),
       },
       {
         name: "South-East Asia",
         codename: "south_east_asia",
-        terms: terms(["viet_nam", "Việt Nam"], ["indonesia", "Indonesia"]),
+        terms: createTerms(["viet_nam", "Việt Nam"], ["indonesia", "Indonesia"]),
       },
     ],
   },
 };
 
-export function termName(group: string, codename: string): string | undefined {
-  const named = (among: readonly Term[]): string | undefined => {
-    for (const term of among) {
-      const name = term.codename === codename ? term.name : named(term.terms);
+export function findTermName(group: string, codename: string): string | undefined {
+  const findIn = (candidates: readonly Term[]): string | undefined => {
+    for (const term of candidates) {
+      const name = term.codename === codename ? term.name : findIn(term.terms);
       if (name !== undefined) return name;
     }
     return undefined;
   };
-  return named(TAXONOMIES[group]?.terms ?? []);
+  return findIn(TAXONOMIES[group]?.terms ?? []);
 }

@@ -1,16 +1,16 @@
-// The content types. Each has elements for brands and membership categories; an empty element means all.
+// Each type has brands and membership categories; empty means all.
 
 import type { Choice, ContentType, ElementKind, ElementModel } from "./model.ts";
 import { BRAND_OPTIONS } from "./taxonomies.ts";
 
-const of = (type: ElementKind, name: string): ElementModel => ({ type, name });
-const text = (name: string): ElementModel => of("text", name);
-const rich = (name: string): ElementModel => of("rich_text", name);
-const number = (name: string): ElementModel => of("number", name);
-const moment = (name: string): ElementModel => of("date_time", name);
-const picture = (name: string): ElementModel => of("asset", name);
-const items = (name: string): ElementModel => of("modular_content", name);
-const slug = (name: string): ElementModel => of("url_slug", name);
+const element = (type: ElementKind, name: string): ElementModel => ({ type, name });
+const text = (name: string): ElementModel => element("text", name);
+const richText = (name: string): ElementModel => element("rich_text", name);
+const number = (name: string): ElementModel => element("number", name);
+const dateTime = (name: string): ElementModel => element("date_time", name);
+const picture = (name: string): ElementModel => element("asset", name);
+const items = (name: string): ElementModel => element("modular_content", name);
+const slug = (name: string): ElementModel => element("url_slug", name);
 const terms = (name: string, taxonomyGroup: string): ElementModel => ({ type: "taxonomy", name, taxonomyGroup });
 const choice = (name: string, options: readonly Choice[]): ElementModel => ({ type: "multiple_choice", name, options });
 
@@ -34,9 +34,9 @@ const STORY = {
   title: text("Title"),
   url_pattern: slug("URL pattern"),
   summary: text("Summary"),
-  body_copy: rich("Body copy"),
+  body_copy: richText("Body copy"),
   teaser_image: picture("Teaser image"),
-  post_date: moment("Post date"),
+  post_date: dateTime("Post date"),
   related_articles: items("Related articles"),
 };
 
@@ -45,19 +45,19 @@ const PAGE = {
   url_pattern: slug("URL pattern"),
   summary: text("Summary"),
   teaser_image: picture("Teaser image"),
-  body_copy: rich("Body copy"),
+  body_copy: richText("Body copy"),
   panels: items("Panels"),
 };
 
 const TONE = choice("Tone", options(["info", "Information"], ["care", "Take care"]));
 
-const MESSAGE = { title: text("Title"), text: rich("Text"), tone: TONE };
+const MESSAGE = { title: text("Title"), text: richText("Text"), tone: TONE };
 
 const PLACE = {
   name: text("Name"),
   url_pattern: slug("URL pattern"),
   summary: text("Summary"),
-  body_copy: rich("Body copy"),
+  body_copy: richText("Body copy"),
   town: text("Town"),
   region: text("Region"),
   country: text("Country"),
@@ -70,12 +70,12 @@ const PLACE = {
   latitude: number("Latitude"),
   longitude: number("Longitude"),
   gallery: picture("Gallery"),
-  facilities: rich("Facilities"),
+  facilities: richText("Facilities"),
   facility_tags: terms("Facility tags", "facilities"),
   popular: choice("Popular", options(["yes", "Yes"], ["no", "No"])),
 };
 
-const type = (name: string, elements: Readonly<Record<string, ElementModel>>): ContentType => ({
+const contentType = (name: string, elements: Readonly<Record<string, ElementModel>>): ContentType => ({
   name,
   elements: { ...elements, ...AUDIENCE },
 });
@@ -83,33 +83,33 @@ const type = (name: string, elements: Readonly<Record<string, ElementModel>>): C
 const SHORTCUT = { name: text("Name"), link: text("Link"), icon: picture("Icon"), sort_order: number("Order") };
 
 const LAYOUT_TYPES: Readonly<Record<string, ContentType>> = {
-  menu: type("Menu", { title: text("Title"), logo: picture("Logo"), items: items("Items") }),
-  menu_item: type("Menu item", {
+  menu: contentType("Menu", { title: text("Title"), logo: picture("Logo"), items: items("Items") }),
+  menu_item: contentType("Menu item", {
     name: text("Name"),
     url: text("URL"),
     icons: picture("Icons"),
     sub_menus: items("Sub-menus"),
   }),
-  footer: type("Footer", {
+  footer: contentType("Footer", {
     logo: picture("Logo"),
     show_logo: choice("Show logo", options(["yes", "Yes"], ["no", "No"])),
     footer_items: items("Footer items"),
     social_links: items("Social links"),
     small_print: text("Small print"),
   }),
-  footer_item: type("Footer column", {
+  footer_item: contentType("Footer column", {
     header: text("Header"),
     description: text("Description"),
     items: items("Items"),
   }),
-  footer_link: type("Footer link", { name: text("Name"), url: text("URL") }),
-  social_link: type("Social link", { name: text("Name"), url: text("URL"), icon: picture("Icon") }),
-  dashboard_icon: type("Dashboard icon", SHORTCUT),
-  quick_link: type("Quick link", SHORTCUT),
-  panel: type("Panel", {
+  footer_link: contentType("Footer link", { name: text("Name"), url: text("URL") }),
+  social_link: contentType("Social link", { name: text("Name"), url: text("URL"), icon: picture("Icon") }),
+  dashboard_icon: contentType("Dashboard icon", SHORTCUT),
+  quick_link: contentType("Quick link", SHORTCUT),
+  panel: contentType("Panel", {
     title: text("Title"),
-    content: rich("Content"),
-    custom_editor: of("custom", "Custom editor"),
+    content: richText("Content"),
+    custom_editor: element("custom", "Custom editor"),
     background: choice("Background", options(["grey", "Grey"], ["black", "Black"])),
     link: text("Link"),
     button_text: text("Button text"),
@@ -117,76 +117,76 @@ const LAYOUT_TYPES: Readonly<Record<string, ContentType>> = {
     picture: picture("Picture"),
     sort_order: number("Order"),
   }),
-  callout: type("Callout", MESSAGE),
+  callout: contentType("Callout", MESSAGE),
 };
 
 const MESSAGE_TYPES: Readonly<Record<string, ContentType>> = {
-  notice: type("Notice", MESSAGE),
-  alert: type("Alert", { ...MESSAGE, text: text("Text") }),
-  notification: type("Notification", {
-    notification: rich("Notification"),
-    display_notification_from: moment("Display from"),
-    date_end: moment("Date end"),
+  notice: contentType("Notice", MESSAGE),
+  alert: contentType("Alert", { ...MESSAGE, text: text("Text") }),
+  notification: contentType("Notification", {
+    notification: richText("Notification"),
+    display_notification_from: dateTime("Display from"),
+    date_end: dateTime("Date end"),
   }),
-  booking_announcement: type("Booking announcement", MESSAGE),
-  billing_address_notice: type("Billing address notice", {
+  booking_announcement: contentType("Booking announcement", MESSAGE),
+  billing_address_notice: contentType("Billing address notice", {
     portal_type: choice("Portal type", PORTAL_TYPES),
     text: text("Text"),
   }),
-  terms: type("Terms", { title: text("Title"), url_pattern: slug("URL pattern"), text: rich("Text") }),
-  document: type("Document", {
+  terms: contentType("Terms", { title: text("Title"), url_pattern: slug("URL pattern"), text: richText("Text") }),
+  document: contentType("Document", {
     title: text("Title"),
     group: text("Group"),
     summary: text("Summary"),
     file_id: text("File"),
     format: choice("Format", options(["pdf", "PDF"], ["text", "Text"], ["svg", "Drawing"], ["png", "Picture"])),
     resorts: items("Resorts"),
-    published: moment("Published"),
+    published: dateTime("Published"),
   }),
 };
 
 const STORY_TYPES: Readonly<Record<string, ContentType>> = {
-  article: type("Article", STORY),
-  inspiration: type("Inspiration", STORY),
-  news: type("News", STORY),
-  latest_news: type("Latest news", STORY),
-  page: type("Page", PAGE),
-  special_page: type("Special page", PAGE),
-  coffee: type("Coffee", STORY),
-  brewer: type("Brewer", STORY),
-  faq: type("Question", {
+  article: contentType("Article", STORY),
+  inspiration: contentType("Inspiration", STORY),
+  news: contentType("News", STORY),
+  latest_news: contentType("Latest news", STORY),
+  page: contentType("Page", PAGE),
+  special_page: contentType("Special page", PAGE),
+  coffee: contentType("Coffee", STORY),
+  brewer: contentType("Brewer", STORY),
+  faq: contentType("Question", {
     question: text("Question"),
-    answer: rich("Answer"),
+    answer: richText("Answer"),
     group: text("Group"),
     sort_order: number("Order"),
   }),
-  member_review: type("Member review", {
+  member_review: contentType("Member review", {
     title: text("Title"),
     text: text("Text"),
     author: text("Author"),
     rating: number("Rating"),
     resort: items("Resort"),
     picture: picture("Picture"),
-    stayed_on: moment("Stayed on"),
+    stayed_on: dateTime("Stayed on"),
   }),
 };
 
 const PLACE_TYPES: Readonly<Record<string, ContentType>> = {
-  resort: type("Resort", PLACE),
-  holiday_park: type("Holiday park", PLACE),
-  club_property: type("Club property", PLACE),
-  holiday_exchange_profile: type("Holiday exchange profile", PLACE),
-  resort_special: type("Resort special", {
+  resort: contentType("Resort", PLACE),
+  holiday_park: contentType("Holiday park", PLACE),
+  club_property: contentType("Club property", PLACE),
+  holiday_exchange_profile: contentType("Holiday exchange profile", PLACE),
+  resort_special: contentType("Resort special", {
     title: text("Title"),
     special_code: text("Special code"),
-    description: rich("Description"),
+    description: richText("Description"),
     image: picture("Image"),
     link: text("Link"),
     nights: number("Nights"),
     resort: items("Resort"),
     resort_id: text("Resort id"),
-    travel_from: moment("Travel from"),
-    travel_until: moment("Travel until"),
+    travel_from: dateTime("Travel from"),
+    travel_until: dateTime("Travel until"),
   }),
 };
 
