@@ -73,6 +73,12 @@ const SUBJECT_OF_REASON: Readonly<Record<string, (reason: Reason) => ReasonSubje
       "price",
       expectedPriceText(parent["cost"] as Parameters<typeof expectedPriceText>[0]),
     ]),
+  // A plan lists only stays that the member can pay.
+  "GET /api/plan prices.reach": () => undefined,
+  // It rests on searches of the moment. The desk repeats them with `portico plan`.
+  "GET /api/plan decision": () => undefined,
+  "GET /api/plan barriers": ({ row }) =>
+    unlessAllowed(row["outcome"] !== "no", ["stay", String((row["stays"] as readonly string[])[0])]),
   // The reason for the banner is not shown to members.
   "GET /api/charges/watch banner": () => undefined,
   "GET /api/preferences lists.change": ({ row, parent }) =>

@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { ApiError, request } from "../api-client/request.ts";
 import { useMessages } from "../language/messages.ts";
+import { SupportReferenceToggle } from "../session-context/lazy-support-reference.tsx";
 import { useSession } from "../session-context/session-context.ts";
 import { costMessages, costText } from "../stays/costs.ts";
 import { BookButton, BookingOutcome, useBooking } from "../stays/results/book-offer.tsx";
@@ -92,10 +93,17 @@ function PlanResult({ plan, isComplete }: { plan: PlanResponse; isComplete: bool
           ))}
         </ul>
       )}
-      {barriers.map(({ because, next, stays }) => (
+      {barriers.map(({ outcome, because, next, stays }) => (
         <Notice key={because} tone="info" title={text.barrier(stays)}>
           <p>{because}</p>
           <p>{next}</p>
+          {outcome === "no" && (
+            <SupportReferenceToggle
+              about="stay"
+              name={stays[0] ?? ""}
+              itemName={text.stayName(stays[0] ?? "short-stays")}
+            />
+          )}
         </Notice>
       ))}
       <ul className="grid gap-1 text-sm text-ink-soft">
