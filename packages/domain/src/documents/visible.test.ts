@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PORTAL_TYPES } from "../member/kinds.ts";
 import { type DocumentFacts, explainDocument, isDocumentVisible, parseDocument } from "./visible.ts";
 
-function about(parts: Partial<DocumentFacts> = {}): DocumentFacts {
+function documentFacts(parts: Partial<DocumentFacts> = {}): DocumentFacts {
   return {
     categories: [],
     resorts: ["R1", "R2"],
@@ -17,12 +17,12 @@ function about(parts: Partial<DocumentFacts> = {}): DocumentFacts {
 describe("explainDocument", () => {
   it.each<[string, Partial<DocumentFacts>, Partial<ReturnType<typeof explainDocument>>]>([
     [
-      "a weeks owner who owns one of its resorts",
+      "yes for a weeks owner with a share in one of its resorts",
       {},
       { outcome: "yes", rule: "documents.owned-resort", because: "the member owns at R2", missing: [] },
     ],
     [
-      "not a weeks owner who owns none of them",
+      "no for a weeks owner without a share in its resorts",
       { ownedResorts: ["R3"] },
       {
         outcome: "no",
@@ -32,7 +32,7 @@ describe("explainDocument", () => {
       },
     ],
     [
-      "a weeks owner, where it names no resort",
+      "yes for a weeks owner if the document names no resort",
       { resorts: [], ownedResorts: undefined },
       {
         outcome: "yes",
@@ -42,7 +42,7 @@ describe("explainDocument", () => {
       },
     ],
     [
-      "not a weeks owner whose shares are missing",
+      "no for a weeks owner whose shares could not be read",
       { ownedResorts: undefined },
       {
         outcome: "no",
@@ -52,7 +52,7 @@ describe("explainDocument", () => {
       },
     ],
     [
-      "not a weeks owner, where its resorts cannot be read",
+      "no for a weeks owner if the document's resorts are unreadable",
       { resorts: "unreadable" },
       {
         outcome: "no",
@@ -62,7 +62,7 @@ describe("explainDocument", () => {
       },
     ],
     [
-      "anyone else, whatever its resorts",
+      "yes for members of other types, for any resorts",
       { portalType: "classic_legends", resorts: "unreadable", ownedResorts: [] },
       {
         outcome: "yes",
@@ -72,22 +72,22 @@ describe("explainDocument", () => {
       },
     ],
     [
-      "not a member of none of its categories, who owns its resort",
+      "no for an owner at its resort without its categories",
       { categories: ["points", "aspire"] },
       { outcome: "no", rule: "documents.categories", because: "the document is for points, aspire", missing: [] },
     ],
     [
-      "not a member of none of its categories, of another type",
+      "no for a member of another type without its categories",
       { categories: ["points"], portalType: null },
       { outcome: "no", rule: "documents.categories", because: "the document is for points", missing: [] },
     ],
     [
-      "a member of its category who owns its resort",
+      "yes for an owner at its resort with one of its categories",
       { categories: ["points", "classic_weeks"] },
       { outcome: "yes", rule: "documents.owned-resort", because: "the member owns at R2", missing: [] },
     ],
     [
-      "nobody, where its categories cannot be read",
+      "no if its categories are unreadable",
       { categories: "unreadable", resorts: [] },
       {
         outcome: "no",
@@ -97,16 +97,16 @@ describe("explainDocument", () => {
       },
     ],
   ])("is %s", (_, parts, decision) => {
-    expect(isDocumentVisible(about(parts))).toBe(decision.outcome === "yes");
-    expect(explainDocument(about(parts))).toMatchObject(decision);
+    expect(isDocumentVisible(documentFacts(parts))).toBe(decision.outcome === "yes");
+    expect(explainDocument(documentFacts(parts))).toMatchObject(decision);
   });
 
-  it.each([...PORTAL_TYPES, null])("checks the resorts of weeks owners only: %s", (portalType) => {
-    expect(isDocumentVisible(about({ portalType, ownedResorts: [] }))).toBe(portalType !== "classic_weeks");
+  it.each([...PORTAL_TYPES, null])("checks resorts only for weeks owners, not for %s", (portalType) => {
+    expect(isDocumentVisible(documentFacts({ portalType, ownedResorts: [] }))).toBe(portalType !== "classic_weeks");
   });
 
   it("reports the facts and the rows that it passed over", () => {
-    const facts = about({ ownedResorts: [] });
+    const facts = documentFacts({ ownedResorts: [] });
     expect(explainDocument(facts)).toEqual({
       outcome: "no",
       rule: "documents.other-resort",
@@ -123,16 +123,16 @@ describe("explainDocument", () => {
         { rule: "documents.owned-resort", words: "the member owns one of the document's resorts" },
       ],
     });
-    expect(explainDocument(about({ categories: ["x"] })).source).toBe("R22, R23");
+    expect(explainDocument(documentFacts({ categories: ["x"] })).source).toBe("R22, R23");
   });
 
-  it("never shows a weeks owner a document of resorts where they own nothing", () => {
-    const some = fc.subarray(["R1", "R2", "R3"]);
+  it("is no for a weeks owner without a share in the document's resorts", () => {
+    const someResorts = fc.subarray(["R1", "R2", "R3"]);
     fc.assert(
-      fc.property(some, some, (resorts, ownedResorts) => {
+      fc.property(someResorts, someResorts, (resorts, ownedResorts) => {
         const shared = new Set(resorts).intersection(new Set(ownedResorts));
         const isVisible = resorts.length === 0 || shared.size > 0;
-        expect(isDocumentVisible(about({ resorts, ownedResorts }))).toBe(isVisible);
+        expect(isDocumentVisible(documentFacts({ resorts, ownedResorts }))).toBe(isVisible);
       }),
     );
   });
@@ -149,7 +149,7 @@ describe("parseDocument", () => {
     [null, "unreadable", "unreadable"],
     [[], "unreadable", "unreadable"],
     ["R1", "unreadable", "unreadable"],
-  ])("reads of %j the resorts %j and the categories %j", (item, resorts, categories) => {
+  ])("parses %j to the resorts %j and the categories %j", (item, resorts, categories) => {
     expect(parseDocument(item)).toEqual({ resorts, categories });
   });
 });

@@ -1,23 +1,19 @@
-// Decides if a member sees a document. Categories apply to everyone (R22).
-// If the document names resorts, a weeks owner must also own a share in one of them (R23).
+// Categories apply to every member (R22). A weeks owner must also own a share in one of the document's resorts (R23).
 
 import { type ItemCategories, isForCategories, parseCategories } from "../content/visibility.ts";
 import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
 import type { PortalType } from "../member/kinds.ts";
 import { asRecord, parseIdentifier } from "../parse.ts";
 
-/** The parts of a document that decide who sees it. */
 export interface MemberDocument {
   readonly categories: ItemCategories;
-  /** The document's resorts. `"unreadable"` if they could not be read. */
   readonly resorts: readonly string[] | "unreadable";
 }
 
-/** A document, and what is known about its reader. */
 export interface DocumentFacts extends MemberDocument {
   readonly memberCategories: readonly string[];
   readonly portalType: PortalType | null;
-  /** Resorts where the member owns shares; `undefined` if not known. */
+  /** `undefined` if not known. */
   readonly ownedResorts: readonly string[] | undefined;
 }
 
@@ -88,7 +84,7 @@ export const DOCUMENT_RULES: Rules<DocumentFacts, Permission> = [
 ];
 
 /**
- * Whether a member sees a document. A document that cannot be read is shown to no member.
+ * Whether a member sees a document.
  *
  * @example
  * ```ts
@@ -104,7 +100,7 @@ export function isDocumentVisible(facts: DocumentFacts): boolean {
 }
 
 /**
- * Explains whether a member sees a document: by its categories, and for weeks members by the resorts that they own.
+ * Explains the outcome of `isDocumentVisible`.
  *
  * @example
  * ```ts
@@ -121,8 +117,7 @@ export function explainDocument(facts: DocumentFacts): Decision<Permission, Docu
 }
 
 /**
- * Parses a document as `portico eval` and the content adapter write it. A value that is no object is unreadable, not a
- * document for every member.
+ * Parses a document of the content adapter or `portico eval`.
  *
  * @example
  * ```ts
@@ -134,7 +129,7 @@ export function explainDocument(facts: DocumentFacts): Decision<Permission, Docu
  */
 export function parseDocument(item: unknown): MemberDocument {
   const { membershipCategories, resorts } = asRecord(item);
-  // A value that is not an object must not count as a document for everyone.
+  // Without this check, any other value would be a document for everyone.
   if (asRecord(item) !== item) return { categories: "unreadable", resorts: "unreadable" };
   return { categories: parseCategories(membershipCategories), resorts: parseResorts(resorts) };
 }

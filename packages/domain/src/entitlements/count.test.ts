@@ -12,17 +12,22 @@ const USED = entitlement({ id: "S1", remaining: 0 });
 
 describe("countEntitlements", () => {
   it.each<[string, Entitlement[] | undefined, number | null, string[]]>([
-    ["nobody's list as unknown, not 0", undefined, null, ["entitlements"]],
+    ["an unread list as null, not 0", undefined, null, ["entitlements"]],
     ["an empty list as 0", [], 0, []],
-    ["what is AVAILABLE or EXPIRING", [entitlement({ id: "S1" }), entitlement({ id: "S2", expiresOn: TODAY })], 2, []],
-    ["nothing that has expired", [entitlement({ expiresOn: addDays(TODAY, -1) })], 0, []],
-    ["nothing that is used or of another status", [USED, entitlement({ id: "S2", status: "PENDING" })], 0, []],
+    ["AVAILABLE and EXPIRING rows", [entitlement({ id: "S1" }), entitlement({ id: "S2", expiresOn: TODAY })], 2, []],
+    ["no expired row", [entitlement({ expiresOn: addDays(TODAY, -1) })], 0, []],
+    ["no row that is used or has another status", [USED, entitlement({ id: "S2", status: "PENDING" })], 0, []],
     ["each id once", [entitlement(), entitlement()], 1, []],
-    ["rows without an id by themselves", [entitlement({ id: undefined }), entitlement({ id: undefined })], 2, []],
-    ["an unreadable row by its id", [UNREADABLE], 0, ["S1"]],
-    ["an unreadable row without an id by its place", [USED, { ...UNREADABLE, id: undefined }], 0, ["entitlements[1]"]],
-    ["an id that another row tells", [UNREADABLE, entitlement(), UNREADABLE], 1, []],
-    ["an id that another row says is used", [UNREADABLE, USED], 0, []],
+    ["rows without an id separately", [entitlement({ id: undefined }), entitlement({ id: undefined })], 2, []],
+    ["an unreadable row as unknown, by its id", [UNREADABLE], 0, ["S1"]],
+    [
+      "an unreadable row without an id as unknown, by its index",
+      [USED, { ...UNREADABLE, id: undefined }],
+      0,
+      ["entitlements[1]"],
+    ],
+    ["an unreadable row if another row with its id is usable", [UNREADABLE, entitlement(), UNREADABLE], 1, []],
+    ["no unreadable row if another row with its id is used", [UNREADABLE, USED], 0, []],
   ])("counts %s", (_, entitlements, value, unknown) => {
     expect(countEntitlements(entitlements, TODAY)).toEqual({ value, unknown });
   });
@@ -35,9 +40,9 @@ describe("countEntitlements", () => {
     fc.assert(
       fc.property(rows, (entitlements) => {
         const { value, unknown } = countEntitlements(entitlements, TODAY);
-        const again = countEntitlements([...entitlements, ...entitlements].toReversed(), TODAY);
-        expect(again.value).toBe(value);
-        expect(again.unknown.toSorted()).toEqual(unknown.toSorted());
+        const repeated = countEntitlements([...entitlements, ...entitlements].toReversed(), TODAY);
+        expect(repeated.value).toBe(value);
+        expect(repeated.unknown.toSorted()).toEqual(unknown.toSorted());
       }),
     );
   });
@@ -58,7 +63,7 @@ describe("countByResort", () => {
     expect(countEntitlements(rows, TODAY).value).toBe(3);
   });
 
-  it("counts no weeks for an entitlement that the club lists as EXPIRING without a balance", () => {
+  it("counts no weeks for an EXPIRING entitlement without a balance", () => {
     const rows = [entitlement({ resortId: "R12", status: "EXPIRING", remaining: undefined })];
     expect(countByResort(rows, TODAY)).toEqual([{ resortId: "R12", value: 1, weeks: 0 }]);
   });

@@ -1,5 +1,4 @@
-// Counts entitlements for the dashboard tile, the list and the summary.
-// An entitlement counts once, by its id, however many weeks are left in it (§3, R20). A readable row wins over an unreadable one.
+// For the dashboard tile, the list and the summary. An entitlement counts once, however many weeks remain (§3, R20).
 
 import type { Day } from "../day.ts";
 import type { Entitlement } from "./entitlement.ts";
@@ -7,17 +6,15 @@ import { type UniqueEntitlement, uniqueEntitlements } from "./once.ts";
 import { entitlementStatus } from "./status.ts";
 import { isUsableEntitlement } from "./usable.ts";
 
-/** The usable entitlements of one resort. */
 export interface ResortEntitlements {
   readonly resortId: string | undefined;
   readonly value: number;
-  /** Sum of the balances. One entitlement can give several weeks. */
+  /** Sum of the balances: one entitlement can give several weeks. */
   readonly weeks: number;
 }
 
 /**
- * The number of usable entitlements, and the records whose state is unknown. A list that could not be read has no
- * number.
+ * The number of usable entitlements (`null` for an unread list), and the records that could not be counted.
  *
  * @example
  * ```ts
@@ -37,7 +34,7 @@ export function countEntitlements(
   if (entitlements === undefined) return { value: null, unknown: ["entitlements"] };
   const unique = uniqueEntitlements(entitlements, today);
   return {
-    value: usableOf(unique, today).length,
+    value: filterUsable(unique, today).length,
     unknown: unique.flatMap(({ name, entitlement }) =>
       entitlementStatus(entitlement, today) === "UNKNOWN" ? [name] : [],
     ),
@@ -45,7 +42,7 @@ export function countEntitlements(
 }
 
 /**
- * Counts usable entitlements for each resort. The values add up to that of `countEntitlements`.
+ * Counts usable entitlements for each resort.
  *
  * @example
  * ```ts
@@ -59,12 +56,12 @@ export function countEntitlements(
 export function countByResort(entitlements: readonly Entitlement[], today: Day): readonly ResortEntitlements[] {
   const groups = Map.groupBy(uniqueEntitlements(entitlements, today), ({ entitlement }) => entitlement.resortId);
   return [...groups].map(([resortId, unique]) => {
-    const usable = usableOf(unique, today);
+    const usable = filterUsable(unique, today);
     const weeks = usable.reduce((sum, { entitlement: { remaining } }) => sum + (remaining ?? 0), 0);
     return { resortId, value: usable.length, weeks };
   });
 }
 
-function usableOf(unique: readonly UniqueEntitlement[], today: Day): readonly UniqueEntitlement[] {
+function filterUsable(unique: readonly UniqueEntitlement[], today: Day): readonly UniqueEntitlement[] {
   return unique.filter(({ entitlement }) => isUsableEntitlement(entitlement, today));
 }

@@ -6,7 +6,7 @@ describe("parseEntitlement", () => {
   it.each([
     ["S1", "R12"],
     [1, 12],
-  ])("reads the back-end's fields, ids %j and %j as text", (id, resort) => {
+  ])("reads the back-end's fields, and converts the ids %j and %j to text", (id, resort) => {
     expect(
       parseEntitlement({
         ShareEntitlementID: id,
@@ -25,7 +25,7 @@ describe("parseEntitlement", () => {
   });
 
   it.each([{ ShareEntitlementID: "", Balance: "1", ExpiryDate: "", Status: null, resortId: {} }, {}, [], null, "S1"])(
-    "finds nothing readable in %j",
+    "returns undefined fields for %j",
     (row) => {
       expect(parseEntitlement(row)).toEqual({
         id: undefined,

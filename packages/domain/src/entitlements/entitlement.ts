@@ -1,17 +1,15 @@
-// Parses an entitlement: the right to a stay that a share gives until a day.
-
 import { parseDay } from "../day.ts";
 import type { Holding } from "../holding.ts";
 import { asRecord, parseEnumValue, parseIdentifier, parseQuantity } from "../parse.ts";
 
-/** A parsed entitlement. An unreadable field is `undefined`. */
+/** The right to a stay that a share gives until a day. An unreadable field is `undefined`. */
 export interface Entitlement extends Holding {
   readonly id: string | undefined;
   readonly resortId: string | undefined;
 }
 
 /**
- * Parses a row of the back-end's list of entitlements. An unreadable field becomes `undefined`.
+ * Parses a row of the back-end's list of entitlements.
  *
  * @example
  * ```ts

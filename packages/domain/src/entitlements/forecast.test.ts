@@ -13,9 +13,9 @@ describe("nextEntitlementChange", () => {
     [91, 1, "EXPIRING"],
     [90, 91, "EXPIRED"],
     [0, 1, "EXPIRED"],
-  ])("with %i days to expiry says that in %i days it is %s", (days, wait, to) => {
+  ])("returns the next change with %i days to expiry: in %i days to %s", (days, daysToChange, to) => {
     expect(nextEntitlementChange(entitlement({ expiresOn: addDays(TODAY, days) }), TODAY)).toEqual({
-      on: addDays(TODAY, wait),
+      on: addDays(TODAY, daysToChange),
       to,
     });
   });
@@ -25,18 +25,18 @@ describe("nextEntitlementChange", () => {
     ["is used", entitlement({ remaining: 0 })],
     ["has no date", entitlement({ expiresOn: undefined })],
     ["is not ACTIVE", entitlement({ status: "PENDING" })],
-  ])("says nothing of an entitlement that %s", (_, still) => {
-    expect(nextEntitlementChange(still, TODAY)).toBeUndefined();
+  ])("returns undefined for an entitlement that %s", (_, unchanging) => {
+    expect(nextEntitlementChange(unchanging, TODAY)).toBeUndefined();
   });
 
   it("agrees with a day-by-day search", () => {
-    const days = Array.from({ length: 1_000 }, (_, ahead) => addDays(TODAY, ahead + 1));
+    const days = Array.from({ length: 1_000 }, (_, index) => addDays(TODAY, index + 1));
     fc.assert(
-      fc.property(anyEntitlement(TODAY), (any) => {
-        const now = entitlementStatus(any, TODAY);
-        const on = days.find((day) => entitlementStatus(any, day) !== now);
-        const walked = on === undefined ? undefined : { on, to: entitlementStatus(any, on) };
-        expect(nextEntitlementChange(any, TODAY)).toEqual(walked);
+      fc.property(anyEntitlement(TODAY), (someEntitlement) => {
+        const statusToday = entitlementStatus(someEntitlement, TODAY);
+        const on = days.find((day) => entitlementStatus(someEntitlement, day) !== statusToday);
+        const expected = on === undefined ? undefined : { on, to: entitlementStatus(someEntitlement, on) };
+        expect(nextEntitlementChange(someEntitlement, TODAY)).toEqual(expected);
       }),
     );
   });

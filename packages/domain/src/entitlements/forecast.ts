@@ -1,12 +1,10 @@
-// Finds the next status change of an entitlement. It is valid on its expiry day, and EXPIRED on the day after.
-
 import { addDays, type Day } from "../day.ts";
 import { EXPIRING_WINDOW_DAYS, nextChange, type StatusChange } from "../holding.ts";
 import type { Entitlement } from "./entitlement.ts";
 import { entitlementStatus } from "./status.ts";
 
 /**
- * The next status change of an entitlement, or `undefined` if no later day changes the status.
+ * The next status change of an entitlement, or `undefined` if no change follows.
  *
  * @example
  * ```ts

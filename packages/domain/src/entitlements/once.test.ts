@@ -12,39 +12,40 @@ const UNKNOWN = entitlement({ expiresOn: undefined });
 const USED = entitlement({ remaining: 0 });
 const USABLE = entitlement();
 
-const spoken = (...rows: readonly Entitlement[]) => uniqueEntitlements(rows, TODAY).map(({ entitlement: one }) => one);
+const deduplicate = (...rows: readonly Entitlement[]) =>
+  uniqueEntitlements(rows, TODAY).map(({ entitlement: unique }) => unique);
 
 describe("uniqueEntitlements", () => {
   it.each<[string, Entitlement, Entitlement]>([
-    ["a usable row for a used one", USABLE, USED],
-    ["a usable row for one that cannot be read", USABLE, UNKNOWN],
-    ["a used row for one that cannot be read", USED, UNKNOWN],
-  ])("lets %s speak, whichever comes first", (_, speaks, other) => {
-    expect(spoken(speaks, other)).toEqual([speaks]);
-    expect(spoken(other, speaks)).toEqual([speaks]);
+    ["a usable row to a used row", USABLE, USED],
+    ["a usable row to an unreadable row", USABLE, UNKNOWN],
+    ["a used row to an unreadable row", USED, UNKNOWN],
+  ])("prefers %s in either order", (_, preferred, dropped) => {
+    expect(deduplicate(preferred, dropped)).toEqual([preferred]);
+    expect(deduplicate(dropped, preferred)).toEqual([preferred]);
   });
 
-  it("prefers the first of two equally good rows", () => {
-    for (const one of [USABLE, USED, UNKNOWN]) {
-      const other = { ...one, resortId: "R2" };
-      expect(spoken(one, other)).toEqual([one]);
-      expect(spoken(other, one)).toEqual([other]);
+  it("prefers the first of two rows with the same precedence", () => {
+    for (const row of [USABLE, USED, UNKNOWN]) {
+      const duplicate = { ...row, resortId: "R2" };
+      expect(deduplicate(row, duplicate)).toEqual([row]);
+      expect(deduplicate(duplicate, row)).toEqual([duplicate]);
     }
   });
 
-  it("names an entitlement by its id, or by its position if it has none", () => {
-    const nameless = entitlement({ id: undefined });
-    expect(uniqueEntitlements([USED, nameless, USABLE, nameless], TODAY)).toEqual([
+  it("names an entitlement by its id, or by its position without an id", () => {
+    const withoutId = entitlement({ id: undefined });
+    expect(uniqueEntitlements([USED, withoutId, USABLE, withoutId], TODAY)).toEqual([
       { name: "S1", entitlement: USABLE },
-      { name: "entitlements[1]", entitlement: nameless },
-      { name: "entitlements[3]", entitlement: nameless },
+      { name: "entitlements[1]", entitlement: withoutId },
+      { name: "entitlements[3]", entitlement: withoutId },
     ]);
   });
 
   it("contains as many usable entitlements as countEntitlements counts", () => {
     fc.assert(
       fc.property(fc.array(anyEntitlement(TODAY)), (rows) => {
-        expect(spoken(...rows).filter((one) => isUsableEntitlement(one, TODAY))).toHaveLength(
+        expect(deduplicate(...rows).filter((unique) => isUsableEntitlement(unique, TODAY))).toHaveLength(
           countEntitlements(rows, TODAY).value as number,
         );
       }),

@@ -1,20 +1,17 @@
-// Deduplicates entitlements that the back-end lists more than once.
-
 import type { Day } from "../day.ts";
 import { rowName } from "../parse.ts";
 import type { Entitlement } from "./entitlement.ts";
 import { entitlementStatus } from "./status.ts";
 import { isUsableEntitlement } from "./usable.ts";
 
-/** An entitlement after deduplication. */
 export interface UniqueEntitlement {
-  /** The id, or the position in the list if the entitlement has no id. */
+  /** The id, or the position in the list without an id. */
   readonly name: string;
   readonly entitlement: Entitlement;
 }
 
 /**
- * Deduplicates entitlements by id. Readable rows win, and usable rows win among those.
+ * Deduplicates entitlements by id, because the back-end can list one twice. Usable rows win, then readable rows.
  *
  * @example
  * ```ts

@@ -22,7 +22,7 @@ describe("entitlementStatus", () => {
     [1, "EXPIRING", "entitlements.near-expiry", "1 day is left; reminders start 90 days before"],
     [0, "EXPIRING", "entitlements.near-expiry", "today is the last day"],
     [-1, "EXPIRED", "entitlements.past-expiry", "the entitlement could be used until 19 Nov 2026"],
-  ])("with %i days to expiry is %s", (days, outcome, rule, because) => {
+  ])("with %i days to expiry returns %s", (days, outcome, rule, because) => {
     expect(entitlementStatus(expiring(days), TODAY)).toBe(outcome);
     expect(explainEntitlementStatus(expiring(days), TODAY)).toMatchObject({ outcome, rule, because, missing: [] });
   });
@@ -36,12 +36,12 @@ describe("entitlementStatus", () => {
     [1, "AVAILABLE", "entitlements.available"],
     [0, "USED", "entitlements.all-used"],
     [-1, "USED", "entitlements.all-used"],
-  ])("with a balance of %i is %s", (remaining, outcome, rule) => {
+  ])("with a balance of %i returns %s", (remaining, outcome, rule) => {
     expect(explainEntitlementStatus(expiring(91, { remaining }), TODAY)).toMatchObject({ outcome, rule });
   });
 
   it.each([expiring(-1), expiring(0), entitlement({ expiresOn: undefined })])(
-    "is USED when nothing is left, whatever the date: %j",
+    "is USED with a balance of 0 for any date: %j",
     (used) => {
       expect(explainEntitlementStatus({ ...used, remaining: 0 }, TODAY)).toMatchObject({
         outcome: "USED",
@@ -70,7 +70,7 @@ describe("entitlementStatus", () => {
       "ExpiryDate",
       "the club's record has no expiry date for this entitlement",
     ],
-  ])("is UNKNOWN without %j, and names the fact", (parts, rule, missing, because) => {
+  ])("is UNKNOWN with %j, and names the missing fact", (parts, rule, missing, because) => {
     expect(entitlementStatus(entitlement(parts), TODAY)).toBe("UNKNOWN");
     expect(explainEntitlementStatus(entitlement(parts), TODAY)).toMatchObject({
       outcome: "UNKNOWN",
@@ -81,9 +81,9 @@ describe("entitlementStatus", () => {
   });
 
   it.each(["active", "ACTIVE ", "PENDING", "USED", "EXPIRED"])("passes the status %j through unchanged", (status) => {
-    const given = expiring(-1, { status, remaining: 0 });
-    expect(entitlementStatus(given, TODAY)).toBe(status);
-    expect(explainEntitlementStatus(given, TODAY)).toMatchObject({
+    const holding = expiring(-1, { status, remaining: 0 });
+    expect(entitlementStatus(holding, TODAY)).toBe(status);
+    expect(explainEntitlementStatus(holding, TODAY)).toMatchObject({
       outcome: status,
       rule: "entitlements.not-refined",
       because: `the back-end says ${status}, and only ACTIVE is looked at further`,
@@ -113,36 +113,39 @@ describe("entitlementStatus", () => {
 
   it("equals the outcome of explainEntitlementStatus", () => {
     fc.assert(
-      fc.property(anyEntitlement(), anyDayNear(), (any, today) => {
-        expect(entitlementStatus(any, today)).toBe(explainEntitlementStatus(any, today).outcome);
+      fc.property(anyEntitlement(), anyDayNear(), (someEntitlement, today) => {
+        expect(entitlementStatus(someEntitlement, today)).toBe(
+          explainEntitlementStatus(someEntitlement, today).outcome,
+        );
       }),
     );
   });
 
-  it("changes with the day only, and only from AVAILABLE to EXPIRING to EXPIRED", () => {
+  it("changes only with the day, and only from AVAILABLE to EXPIRING to EXPIRED", () => {
     const order = ["AVAILABLE", "EXPIRING", "EXPIRED"];
     fc.assert(
-      fc.property(anyEntitlement(), anyDayNear(), fc.nat(300), (any, today, later) => {
-        const [before, after] = [entitlementStatus(any, today), entitlementStatus({ ...any }, addDays(today, later))];
-        if (later === 0 || !order.includes(before)) expect(after).toBe(before);
+      fc.property(anyEntitlement(), anyDayNear(), fc.nat(300), (someEntitlement, today, daysLater) => {
+        const before = entitlementStatus(someEntitlement, today);
+        const after = entitlementStatus({ ...someEntitlement }, addDays(today, daysLater));
+        if (daysLater === 0 || !order.includes(before)) expect(after).toBe(before);
         else expect(order.indexOf(after)).toBeGreaterThanOrEqual(order.indexOf(before));
       }),
     );
   });
 });
 
-describe("why, in Vietnamese", () => {
+describe("memberReason of an entitlement status in Vietnamese", () => {
   it.each<[Entitlement, string]>([
     [expiring(91), "vẫn dùng được, và còn 91 ngày"],
     [expiring(1), "còn 1 ngày; chúng tôi bắt đầu nhắc khi còn 90 ngày"],
     [expiring(0), "hôm nay là ngày cuối"],
     [expiring(-1), "quyền lợi dùng được đến hết ngày 19 Nov 2026"],
     [expiring(5, { status: "SUSPENDED" }), "câu lạc bộ ghi trạng thái là SUSPENDED"],
-  ])("%j: %s", (one, words) => {
-    expect(memberReason(ENTITLEMENT_STATUS_RULES, explainEntitlementStatus(one, TODAY), "vi")).toBe(words);
+  ])("for %j is %s", (holding, reason) => {
+    expect(memberReason(ENTITLEMENT_STATUS_RULES, explainEntitlementStatus(holding, TODAY), "vi")).toBe(reason);
   });
 });
 
-it("cites these readings, row by row", () => {
+it("ENTITLEMENT_STATUS_RULES cite these readings in order", () => {
   expect(ENTITLEMENT_STATUS_RULES.map(({ source }) => source).join(" ")).toBe("R17 R18 R17 R18 R17 R18 R18 R18");
 });

@@ -1,5 +1,3 @@
-// Status of an entitlement (R18). Unlike points, it can be used on its expiry day.
-
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, decide, explain, type LocalizedRule } from "../decision.ts";
 import {
@@ -15,7 +13,6 @@ import {
 } from "../holding.ts";
 import type { Entitlement } from "./entitlement.ts";
 
-/** "as given" passes the back-end's status through. */
 export type EntitlementOutcome = HoldingOutcome | "AVAILABLE";
 
 export type EntitlementFacts = HoldingFacts;
@@ -26,7 +23,7 @@ export const ENTITLEMENT_STATUS_RULES: readonly LocalizedRule<EntitlementFacts, 
     en: "the club's record does not show how much of the entitlement is left",
     vi: "hồ sơ không ghi quyền lợi còn lại bao nhiêu",
   }),
-  // Before the dates, as with points: a used entitlement did not expire.
+  // Before the date rows: a used entitlement is USED, even after the expiry day.
   {
     id: "entitlements.all-used",
     outcome: "USED",
@@ -66,16 +63,16 @@ export const ENTITLEMENT_STATUS_RULES: readonly LocalizedRule<EntitlementFacts, 
 ];
 
 /**
- * The status of an entitlement on a day. It is valid on its expiry day, and EXPIRED on the day after.
+ * The status of an entitlement on a day (R18). Unlike points, it can be used on its expiry day.
  *
  * @example
  * ```ts
  * import { entitlementStatus } from "@portico/domain/entitlements";
  * import { day, entitlement } from "@portico/domain/testing";
  *
- * const one = entitlement({ expiresOn: day("2026-12-31") });
- * entitlementStatus(one, day("2026-12-31")); // => "EXPIRING"
- * entitlementStatus(one, day("2027-01-01")); // => "EXPIRED"
+ * const holding = entitlement({ expiresOn: day("2026-12-31") });
+ * entitlementStatus(holding, day("2026-12-31")); // => "EXPIRING"
+ * entitlementStatus(holding, day("2027-01-01")); // => "EXPIRED"
  * ```
  */
 export function entitlementStatus(entitlement: Entitlement, today: Day): string {
@@ -84,7 +81,7 @@ export function entitlementStatus(entitlement: Entitlement, today: Day): string 
 }
 
 /**
- * Explains the status of an entitlement on a day.
+ * Explains the outcome of `entitlementStatus`.
  *
  * @example
  * ```ts

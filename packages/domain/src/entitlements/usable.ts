@@ -1,13 +1,11 @@
-// Decides which entitlements can be used today. They are the ones that the summary counts (R20, R44).
-
 import type { Day } from "../day.ts";
 import type { Entitlement } from "./entitlement.ts";
 import { entitlementStatus } from "./status.ts";
 
-const USABLE: readonly string[] = ["AVAILABLE", "EXPIRING"];
+const USABLE_STATUSES: readonly string[] = ["AVAILABLE", "EXPIRING"];
 
 /**
- * Whether an entitlement can be used today. These are the entitlements that the summary counts.
+ * Whether an entitlement can be used today, so that the summary counts it (R20, R44).
  *
  * @example
  * ```ts
@@ -19,5 +17,5 @@ const USABLE: readonly string[] = ["AVAILABLE", "EXPIRING"];
  * ```
  */
 export function isUsableEntitlement(entitlement: Entitlement, today: Day): boolean {
-  return USABLE.includes(entitlementStatus(entitlement, today));
+  return USABLE_STATUSES.includes(entitlementStatus(entitlement, today));
 }

@@ -11,17 +11,17 @@ const NOW = instant("2026-11-20T02:00:00Z");
 const PLUS = membership({ entityId: "21044", name: "Classic Plus", expiresOn: day("2027-02-28") });
 const WORLD = membership({ entityId: "1", name: "World Online", expiresOn: day("2026-11-20") });
 
-function opens(path: string) {
-  return ({ member: asked, brand, now }: MemberQuery) => {
-    const { kindSet } = accountOf(asked, { brand, today: brisbaneDay(now) });
+function verdictOn(path: string) {
+  return ({ member: queried, brand, now }: MemberQuery) => {
+    const { kindSet } = accountOf(queried, { brand, today: brisbaneDay(now) });
     return decideAccess(path, { session: "signed-in", kinds: kindSet }).verdict;
   };
 }
 
 describe("changesOf", () => {
-  it("finds the membership that opens a page, and the day after it expires", () => {
-    const question = { member: member({ memberships: [PLUS] }), brand: "member_portal", now: NOW } as const;
-    const changes = changesOf(question, opens("/bonus-plus"));
+  it("finds the membership that opens a page, and the day after its expiry", () => {
+    const query = { member: member({ memberships: [PLUS] }), brand: "member_portal", now: NOW } as const;
+    const changes = changesOf(query, verdictOn("/bonus-plus"));
     expect(changes).toEqual({
       from: { day: day("2027-03-01"), outcome: "redirect" },
       without: [{ membership: PLUS, outcome: "redirect" }],
@@ -29,24 +29,25 @@ describe("changesOf", () => {
     });
   });
 
-  it("finds a membership that would open it", () => {
-    const question = { member: member(), brand: "member_portal", now: NOW } as const;
-    const { with: added, ...others } = changesOf(question, opens("/bonus-plus"));
-    expect(others).toEqual({ from: undefined, without: [] });
+  it("finds a membership that would open a page", () => {
+    const query = { member: member(), brand: "member_portal", now: NOW } as const;
+    const { with: added, ...otherChanges } = changesOf(query, verdictOn("/bonus-plus"));
+    expect(otherChanges).toEqual({ from: undefined, without: [] });
     expect(added).toEqual([{ name: "Classic Plus", outcome: "allow" }]);
   });
 
   it("finds the pass that a stay needs", () => {
-    const question = { member: member({ memberships: [WORLD] }), brand: "member_portal", now: NOW } as const;
-    const { with: added } = changesOf(question, ({ member: asked, brand, now }) => {
+    const query = { member: member({ memberships: [WORLD] }), brand: "member_portal", now: NOW } as const;
+    const { with: added } = changesOf(query, ({ member: queried, brand, now }) => {
       const today = brisbaneDay(now);
-      return stayVerdict({ stay: "short-stays", member: asked, account: accountOf(asked, { brand, today }), today });
+      const account = accountOf(queried, { brand, today });
+      return stayVerdict({ stay: "short-stays", member: queried, account, today });
     });
     expect(added.map(({ name }) => name)).toContain("16509 Classic Exchange");
   });
 
   it("is empty if nothing would change the decision", () => {
-    const question = { member: member(), brand: "member_portal", now: NOW } as const;
-    expect(changesOf(question, opens("/points"))).toMatchObject({ from: undefined, without: [] });
+    const query = { member: member(), brand: "member_portal", now: NOW } as const;
+    expect(changesOf(query, verdictOn("/points"))).toMatchObject({ from: undefined, without: [] });
   });
 });

@@ -1,4 +1,4 @@
-// Finds what would change a decision, by evaluating the rules with one membership more or less, and on later days.
+// Evaluates the rules with one membership more or less, and on later days.
 
 import { addDays, brisbaneDay, type Day, startOfDay } from "../day.ts";
 import { type ExternalMembership, unexpiredMemberships } from "../member/external-membership.ts";
@@ -6,9 +6,8 @@ import type { MemberIdentity } from "../member/identity.ts";
 import { KIND_NAMES, MEMBER_KINDS } from "../member/kinds.ts";
 import { applyWhatIf, type MemberQuery, parseHypotheticalMembership } from "./what-if.ts";
 
-/** What would change a decision: a day, the loss of a membership, or a new membership. */
 export interface Changes {
-  /** The first day with a different outcome, with unchanged facts. */
+  /** The first day with a different outcome. */
   readonly from: { readonly day: Day; readonly outcome: string } | undefined;
   /** Current memberships whose loss would change the outcome. */
   readonly without: readonly { readonly membership: ExternalMembership; readonly outcome: string }[];
@@ -16,7 +15,7 @@ export interface Changes {
   readonly with: readonly { readonly name: string; readonly outcome: string }[];
 }
 
-/** Memberships that rules look for: the kinds, and those for booking and exchange. */
+/** Memberships that rules mention. */
 const CANDIDATE_MEMBERSHIPS: readonly string[] = [
   ...MEMBER_KINDS.filter((kind) => kind !== "nz_strata_owner").map((kind) =>
     kind.startsWith("classic_") ? `Classic ${KIND_NAMES[kind]}` : KIND_NAMES[kind],
@@ -25,8 +24,7 @@ const CANDIDATE_MEMBERSHIPS: readonly string[] = [
 ];
 
 /**
- * What would change a decision: a later day, the loss of a membership, or a new membership. `outcomeOf` returns the
- * decision's outcome as a word.
+ * Finds what would change a decision: a later day, the loss of a membership, or a new membership.
  *
  * @example
  * ```ts
@@ -50,22 +48,22 @@ export function changesOf<Member extends MemberIdentity>(
   query: MemberQuery<Member>,
   outcomeOf: (query: MemberQuery<Member>) => string,
 ): Changes {
-  const now = outcomeOf(query);
+  const currentOutcome = outcomeOf(query);
   const today = brisbaneDay(query.now);
   const current = unexpiredMemberships(query.member.memberships ?? [], today);
   const dayAfterExpiry = current.flatMap(({ expiresOn }) => (expiresOn === undefined ? [] : [addDays(expiresOn, 1)]));
   const laterOutcomes = dayAfterExpiry
-    .toSorted((one, other) => one - other)
+    .toSorted((a, b) => a - b)
     .map((day) => ({ day, outcome: outcomeOf({ ...query, now: startOfDay(day) }) }));
   return {
-    from: laterOutcomes.find(({ outcome }) => outcome !== now),
+    from: laterOutcomes.find(({ outcome }) => outcome !== currentOutcome),
     without: current
       .map((membership) => ({ membership, outcome: outcomeOf(withoutMembership(query, membership)) }))
-      .filter(({ outcome }) => outcome !== now),
+      .filter(({ outcome }) => outcome !== currentOutcome),
     with: CANDIDATE_MEMBERSHIPS.map((name) => ({
       name,
       outcome: outcomeOf(applyWhatIf(query, { with: [hypotheticalMembership(name)] })),
-    })).filter(({ outcome }) => outcome !== now),
+    })).filter(({ outcome }) => outcome !== currentOutcome),
   };
 }
 
@@ -83,7 +81,7 @@ function hypotheticalMembership(name: string): ExternalMembership {
 }
 
 /**
- * The first day within two years with a different outcome, or `undefined` if there is none.
+ * The first day within two years with a different outcome.
  *
  * @example
  * ```ts
@@ -99,10 +97,10 @@ export function nextOutcomeChange(
   today: Day,
   outcomeOf: (day: Day) => string,
 ): { day: Day; outcome: string } | undefined {
-  const now = outcomeOf(today);
+  const currentOutcome = outcomeOf(today);
   for (let day = addDays(today, 1); day <= addDays(today, HORIZON_DAYS); day = addDays(day, 1)) {
     const outcome = outcomeOf(day);
-    if (outcome !== now) return { day, outcome };
+    if (outcome !== currentOutcome) return { day, outcome };
   }
   return undefined;
 }

@@ -1,21 +1,17 @@
-// Lists all decisions about a member, and compares them.
-
 import type { Decision } from "../decision.ts";
 import type { MemberExplanation, NamedDecision } from "./member.ts";
 
-/** The capabilities with decisions about a member, in display order. */
+/** In display order. */
 const EXPLAINED_ROOMS = ["member", "access", "stays", "points", "entitlements", "charges"] as const;
 
 export type ExplainedRoom = (typeof EXPLAINED_ROOMS)[number];
 
-/** A decision and its capability. */
 export interface RoomDecision extends NamedDecision {
   readonly room: ExplainedRoom;
 }
 
 /**
- * All decisions of an explanation, each with its room. With unchanged facts, each decision has the same index on every
- * day.
+ * All decisions of an explanation in one list, in the same order on every day.
  *
  * @example
  * ```ts
@@ -34,7 +30,7 @@ export function decisionsIn(explanation: MemberExplanation): readonly RoomDecisi
 }
 
 /**
- * The outcome of a decision as a word. For a refused page it is the redirect target.
+ * The outcome of a decision as text. For a refused page it is the redirect target.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import { day } from "../../testing/builders.ts";
 import { parseIdentity } from "../member/identity.ts";
 import { parseMember } from "./member-facts.ts";
 
-const NOTHING = {
+const NOTHING_READ = {
   accountId: undefined,
   accountName: undefined,
   accountType: undefined,
@@ -19,7 +19,7 @@ const NOTHING = {
   credits: undefined,
 };
 
-const WIRE_MEMBER = {
+const MEMBER_JSON = {
   AccountID: 100200,
   AccountName: "Nguyễn Mẫu",
   AccountType: " Points\u00a0 Member ",
@@ -41,7 +41,7 @@ const WIRE_MEMBER = {
 
 describe("parseMember", () => {
   it("reads the back-end's field names", () => {
-    expect(parseMember(WIRE_MEMBER)).toEqual({
+    expect(parseMember(MEMBER_JSON)).toEqual({
       accountId: "100200",
       accountName: "Nguyễn Mẫu",
       accountType: "Points Member",
@@ -60,16 +60,18 @@ describe("parseMember", () => {
     });
   });
 
-  it.each([undefined, null, {}, [], "member", 5])("finds nothing readable in %j", (wire) => {
-    expect(parseMember(wire)).toEqual(NOTHING);
+  it.each([undefined, null, {}, [], "member", 5])("returns undefined fields for %j", (json) => {
+    expect(parseMember(json)).toEqual(NOTHING_READ);
   });
 
   it("reports missing facts for wrong types, and empty lists only for empty lists", () => {
-    const wrong = { AccountID: {}, AccountName: 5, AccountType: 5, externalMemberships: {}, points: "none" };
-    expect(parseMember({ ...wrong, entitlements: null, ownership: [], charges: [], credits: "3" })).toEqual(NOTHING);
-    const empty = { externalMemberships: [], points: [], entitlements: [], ownership: { Shares: [], Points: [] } };
-    expect(parseMember({ ...empty, charges: { unpaid: [], levy: [] } })).toEqual({
-      ...NOTHING,
+    const wrongTypes = { AccountID: {}, AccountName: 5, AccountType: 5, externalMemberships: {}, points: "none" };
+    expect(parseMember({ ...wrongTypes, entitlements: null, ownership: [], charges: [], credits: "3" })).toEqual(
+      NOTHING_READ,
+    );
+    const emptyLists = { externalMemberships: [], points: [], entitlements: [], ownership: { Shares: [], Points: [] } };
+    expect(parseMember({ ...emptyLists, charges: { unpaid: [], levy: [] } })).toEqual({
+      ...NOTHING_READ,
       memberships: [],
       points: [],
       entitlements: [],
@@ -82,8 +84,8 @@ describe("parseMember", () => {
 
   it("never throws, and reads the same identity as parseIdentity", () => {
     fc.assert(
-      fc.property(fc.oneof(anyWireMember(), fc.anything()), (wire) => {
-        expect(parseMember(wire)).toMatchObject(parseIdentity(wire));
+      fc.property(fc.oneof(anyWireMember(), fc.anything()), (json) => {
+        expect(parseMember(json)).toMatchObject(parseIdentity(json));
       }),
     );
   });

@@ -1,5 +1,3 @@
-// Parses everything that the back-end returns about a member, as input of all decisions.
-
 import { type Charge, parseCharge } from "../charges/charge.ts";
 import { type Entitlement, parseEntitlement } from "../entitlements/entitlement.ts";
 import { type MemberIdentity, parseIdentity } from "../member/identity.ts";
@@ -8,7 +6,7 @@ import { asRecord, parseList, parseQuantity } from "../parse.ts";
 import { type Lot, parseLot } from "../points/lot.ts";
 import { type OwnedPoints, parseOwnedPoints } from "../points/owned.ts";
 
-/** A member as far as readable. A list that could not be read is `undefined`, not empty. */
+/** The input of all decisions. A list that could not be read is `undefined`, not empty. */
 export interface MemberFacts extends MemberIdentity {
   readonly points: readonly Lot[] | undefined;
   readonly entitlements: readonly Entitlement[] | undefined;
@@ -20,7 +18,7 @@ export interface MemberFacts extends MemberIdentity {
 }
 
 /**
- * Parses a member as the back-end sends it. An unreadable part becomes `undefined`, never an empty list.
+ * Parses a member as the back-end sends it. An unreadable part becomes `undefined`.
  *
  * @example
  * ```ts

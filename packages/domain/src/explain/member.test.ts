@@ -20,17 +20,17 @@ import { parseMember } from "./member-facts.ts";
 const NOW = startOfDay(SAMPLE_TODAY);
 
 describe("explainMember", () => {
-  it("returns every decision under its display name", () => {
-    const holder = member({
+  it("returns every decision with its display name", () => {
+    const someMember = member({
       memberships: [membership({ name: "Classic Plus" }), membership({ name: undefined, entityId: "7" })],
       points: [lot(), lot({ remaining: 0 })],
       entitlements: [entitlement(), entitlement({ id: undefined })],
       unpaidCharges: [charge(), charge({ id: undefined })],
       levyCharges: [charge({ id: undefined }), charge({ id: "L1" })],
     });
-    const { account, ...rooms } = explainMember(holder, { brand: "member_portal", now: NOW });
-    expect(account).toEqual(accountOf(holder, { brand: "member_portal", today: SAMPLE_TODAY }));
-    expect(outcomes(rooms.member)).toEqual([
+    const { account, ...explanation } = explainMember(someMember, { brand: "member_portal", now: NOW });
+    expect(account).toEqual(accountOf(someMember, { brand: "member_portal", today: SAMPLE_TODAY }));
+    expect(outcomes(explanation.member)).toEqual([
       ["account type", "as given"],
       ["membership Classic Plus", "unexpired"],
       ["membership the membership with EntityID 7", "unexpired"],
@@ -38,28 +38,28 @@ describe("explainMember", () => {
       ["may book", "yes"],
       ["may exchange", "yes"],
     ]);
-    expect(outcomes(rooms.points)).toEqual([
+    expect(outcomes(explanation.points)).toEqual([
       ["summary", "others"],
       ["points[0]", "ACTIVE"],
       ["points[1]", "USED"],
     ]);
-    expect(outcomes(rooms.entitlements)).toEqual([
+    expect(outcomes(explanation.entitlements)).toEqual([
       ["S1", "AVAILABLE"],
       ["entitlements[1]", "AVAILABLE"],
     ]);
-    expect(outcomes(rooms.charges)).toEqual([
+    expect(outcomes(explanation.charges)).toEqual([
       ["banner", "yes"],
       ["U1", "due"],
       ["charges.unpaid[1]", "due"],
       ["charges.levy[0]", "due"],
       ["L1", "due"],
     ]);
-    expect(rooms.stays.map(({ about }) => about)).toEqual(STAY_TYPES);
-    expect(rooms.access.map(({ about }) => about)).toEqual(ROUTES.map(({ path }) => path));
+    expect(explanation.stays.map(({ about }) => about)).toEqual(STAY_TYPES);
+    expect(explanation.access.map(({ about }) => about)).toEqual(ROUTES.map(({ path }) => path));
   });
 
-  it("skips missing lists, and decides the rest", () => {
-    const unread = member({
+  it("skips lists that could not be read, and decides the rest", () => {
+    const unreadMember = member({
       accountType: undefined,
       memberships: undefined,
       points: undefined,
@@ -67,22 +67,22 @@ describe("explainMember", () => {
       unpaidCharges: undefined,
       levyCharges: undefined,
     });
-    const rooms = explainMember(unread, { brand: "member_portal", now: NOW });
-    expect(outcomes(rooms.member)).toEqual([
+    const explanation = explainMember(unreadMember, { brand: "member_portal", now: NOW });
+    expect(outcomes(explanation.member)).toEqual([
       ["account type", "unknown"],
       ["portal type as a category", "left out"],
       ["may book", "no"],
       ["may exchange", "not known"],
     ]);
-    expect(outcomes(rooms.points)).toEqual([["summary", "others"]]);
-    expect(rooms.entitlements).toEqual([]);
-    expect(outcomes(rooms.charges)).toEqual([["banner", "no"]]);
+    expect(outcomes(explanation.points)).toEqual([["summary", "others"]]);
+    expect(explanation.entitlements).toEqual([]);
+    expect(outcomes(explanation.charges)).toEqual([["banner", "no"]]);
   });
 
   it("uses the Brisbane day of the instant and a signed-in session", () => {
     const expiring = member({ points: [lot({ expiresOn: SAMPLE_TODAY })] });
-    const statusAt = (moment: string) =>
-      explainMember(expiring, { brand: "member_portal", now: instant(moment) }).points[1]?.decision.outcome;
+    const statusAt = (timestamp: string) =>
+      explainMember(expiring, { brand: "member_portal", now: instant(timestamp) }).points[1]?.decision.outcome;
     expect(statusAt("2026-11-19T13:59:59.999Z")).toBe("EXPIRING");
     expect(statusAt("2026-11-19T14:00:00Z")).toBe("EXPIRED");
 
@@ -93,56 +93,56 @@ describe("explainMember", () => {
     );
   });
 
-  it("equals what the portal enforces", () => {
+  it("equals the decisions that the portal enforces", () => {
     fc.assert(
-      fc.property(anyMember(), anyBrand(), anySessionState(), (any, brand, session) => {
+      fc.property(anyMember(), anyBrand(), anySessionState(), (generated, brand, session) => {
         const today = SAMPLE_TODAY;
-        const { account, ...rooms } = explainMember(any, { brand, now: NOW, session });
+        const { account, ...explanation } = explainMember(generated, { brand, now: NOW, session });
         const { portalType, kindSet } = account;
-        const eligibility = eligibilityFacts(any, account, today);
-        const answers = (room: readonly NamedDecision[]) => room.map(({ decision }) => decision.outcome);
+        const eligibility = eligibilityFacts(generated, account, today);
+        const outcomesIn = (decisions: readonly NamedDecision[]) => decisions.map(({ decision }) => decision.outcome);
 
-        expect(answers(rooms.member).slice(1)).toEqual([
-          ...(any.memberships ?? []).map((held) => (isUnexpired(held, today) ? "unexpired" : "expired")),
+        expect(outcomesIn(explanation.member).slice(1)).toEqual([
+          ...(generated.memberships ?? []).map((held) => (isUnexpired(held, today) ? "unexpired" : "expired")),
           portalType !== null && !account.codenames.some((name) => name.includes("plus")) ? "added" : "left out",
-          expect.stringMatching(mayBook(eligibility) ? /^yes$/ : any.memberships ? /^no$/ : /^(?:no|not known)$/),
-          expect.stringMatching(mayExchange(eligibility) ? /^yes$/ : any.memberships ? /^no$/ : /^not known$/),
+          expect.stringMatching(mayBook(eligibility) ? /^yes$/ : generated.memberships ? /^no$/ : /^(?:no|not known)$/),
+          expect.stringMatching(mayExchange(eligibility) ? /^yes$/ : generated.memberships ? /^no$/ : /^not known$/),
         ]);
-        if (answers(rooms.member).includes("added")) expect(categoriesOf(account)).toContain(portalType);
-        expect(answers(rooms.access)).toEqual(
+        if (outcomesIn(explanation.member).includes("added")) expect(categoriesOf(account)).toContain(portalType);
+        expect(outcomesIn(explanation.access)).toEqual(
           ROUTES.map(({ path }) => decideAccess(examplePath(path), { session, kinds: kindSet })),
         );
-        const [layout, ...lots] = answers(rooms.points);
+        const [layout, ...lots] = outcomesIn(explanation.points);
         expect(SUMMARY_ROWS[layout as SummaryLayout]).toEqual(
-          pointsSummary(any, { portalType, today }).rows.map(({ id }) => id),
+          pointsSummary(generated, { portalType, today }).rows.map(({ id }) => id),
         );
-        expect(lots).toEqual((any.points ?? []).map((row) => pointsStatus(row, today)));
-        expect(answers(rooms.entitlements)).toEqual(
-          (any.entitlements ?? []).map((row) => entitlementStatus(row, today)),
+        expect(lots).toEqual((generated.points ?? []).map((row) => pointsStatus(row, today)));
+        expect(outcomesIn(explanation.entitlements)).toEqual(
+          (generated.entitlements ?? []).map((row) => entitlementStatus(row, today)),
         );
-        expect(answers(rooms.stays)).toEqual(
-          STAY_TYPES.map((stay) => stayVerdict({ stay, member: any, account, today })),
+        expect(outcomesIn(explanation.stays)).toEqual(
+          STAY_TYPES.map((stay) => stayVerdict({ stay, member: generated, account, today })),
         );
 
-        const owed = outstanding(any, { portalType, today });
-        expect(answers(rooms.charges)[0]).toBe(owed.banner ? "yes" : "no");
-        const named = (...states: string[]) =>
+        const owed = outstanding(generated, { portalType, today });
+        expect(outcomesIn(explanation.charges)[0]).toBe(owed.banner ? "yes" : "no");
+        const chargesIn = (...states: string[]) =>
           new Set(
-            rooms.charges
+            explanation.charges
               .filter(({ decision }) => states.includes(decision.outcome as string))
               .map(({ about }) => about),
           );
-        expect(named("due", "overdue")).toEqual(new Set(owed.charges.map(({ name }) => name)));
+        expect(chargesIn("due", "overdue")).toEqual(new Set(owed.charges.map(({ name }) => name)));
       }),
     );
   });
 
-  it("explains any input", () => {
+  it("does not throw for any input", () => {
     fc.assert(
-      fc.property(fc.oneof(anyWireMember(), fc.jsonValue()), anyBrand(), (wire, brand) => {
-        const rooms = explainMember(parseMember(wire), { brand, now: NOW });
-        expect(rooms.access).toHaveLength(ROUTES.length);
-        expect(rooms.stays).toHaveLength(STAY_TYPES.length);
+      fc.property(fc.oneof(anyWireMember(), fc.jsonValue()), anyBrand(), (json, brand) => {
+        const explanation = explainMember(parseMember(json), { brand, now: NOW });
+        expect(explanation.access).toHaveLength(ROUTES.length);
+        expect(explanation.stays).toHaveLength(STAY_TYPES.length);
       }),
       { numRuns: 200 },
     );
@@ -160,6 +160,6 @@ describe("examplePath", () => {
   });
 });
 
-function outcomes(room: readonly NamedDecision[]): readonly (readonly [string, unknown])[] {
-  return room.map(({ about, decision }) => [about, decision.outcome]);
+function outcomes(decisions: readonly NamedDecision[]): readonly (readonly [string, unknown])[] {
+  return decisions.map(({ about, decision }) => [about, decision.outcome]);
 }

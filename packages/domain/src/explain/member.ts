@@ -1,5 +1,3 @@
-// Explains every decision about one member, for the support desk, with the rules that the portal enforces.
-
 import { explainAccess } from "../access/decide.ts";
 import { ROUTES } from "../access/routes.ts";
 import type { Brand } from "../brand/brands.ts";
@@ -20,13 +18,12 @@ import { STAY_TYPES } from "../stays/kinds.ts";
 import { explainStay } from "../stays/verdict.ts";
 import type { MemberFacts } from "./member-facts.ts";
 
-/** A decision and its display name. */
+/** `about` is the display name. */
 export interface NamedDecision {
   readonly about: string;
   readonly decision: Decision;
 }
 
-/** All decisions about a member, by capability. */
 export interface MemberExplanation {
   readonly account: Account;
   readonly member: readonly NamedDecision[];
@@ -38,7 +35,7 @@ export interface MemberExplanation {
 }
 
 /**
- * Explains all decisions about a member at an instant, for a brand and a session state.
+ * Explains all decisions about a member at an instant.
  *
  * @example
  * ```ts
@@ -83,7 +80,7 @@ export function explainMember(
 }
 
 /**
- * The status of each thing that a member holds or owes. It depends only on the record and the day.
+ * Explains the status of each holding and charge of a member.
  *
  * @example
  * ```ts

@@ -12,35 +12,35 @@ import type { MemberFacts } from "./member-facts.ts";
 import { memberOutcomes, type Outcome, statusOutcomes } from "./outcomes.ts";
 
 const SETTING = { brand: "member_portal", today: SAMPLE_TODAY } as const;
-const LEFT_OUT = ["account type", "portal type as a category", "summary", "banner"];
+const WITHOUT_OUTCOME = ["account type", "portal type as a category", "summary", "banner"];
 
 describe("memberOutcomes", () => {
-  it("equal the explained decisions, independent of earlier calls", () => {
+  it("returns the outcomes of the explained decisions, independent of earlier calls", () => {
     fc.assert(
-      fc.property(anyMember(), anyBrand(), anyDayNear(), (any, brand, today) => {
-        const explained = explainMember(any, { brand, now: startOfDay(today) });
-        const { accountType, shared } = memberOutcomes(any, { brand, today });
-        expect(accountType).toBe(accountOf(any, { brand, today }).accountType);
-        expect([...shared, ...statusOutcomes(any, today)].toSorted(byName)).toEqual(
+      fc.property(anyMember(), anyBrand(), anyDayNear(), (generated, brand, today) => {
+        const explained = explainMember(generated, { brand, now: startOfDay(today) });
+        const { accountType, shared } = memberOutcomes(generated, { brand, today });
+        expect(accountType).toBe(accountOf(generated, { brand, today }).accountType);
+        expect([...shared, ...statusOutcomes(generated, today)].toSorted(compareOutcomes)).toEqual(
           decisionsIn(explained)
-            .filter(({ about }) => !LEFT_OUT.includes(about))
+            .filter(({ about }) => !WITHOUT_OUTCOME.includes(about))
             .map(({ room, about, decision }) => {
-              const isUnread = room === "access" && pageDecision(about, any, explained.account) === "unknown";
+              const isUnread = room === "access" && pageDecision(about, generated, explained.account) === "unknown";
               const outcome = isUnread ? "not known" : outcomeLabel(decision);
               return { room, about, outcome, rule: decision.rule };
             })
-            .toSorted(byName),
+            .toSorted(compareOutcomes),
         );
       }),
       { numRuns: 500 },
     );
   });
 
-  it("share one list among members with equal facts", () => {
+  it("returns the same list for members with equal facts", () => {
     const plus = (parts: object) => member({ memberships: [membership({ name: "Classic Plus", ...parts })] });
-    const one = memberOutcomes(plus({ memberId: "E1" }), SETTING);
-    expect(memberOutcomes(plus({ memberId: "E2", expiresOn: day("2027-01-31") }), SETTING).shared).toBe(one.shared);
-    expect(memberOutcomes(plus({ expiresOn: addDays(SAMPLE_TODAY, -1) }), SETTING).shared).not.toBe(one.shared);
+    const first = memberOutcomes(plus({ memberId: "E1" }), SETTING);
+    expect(memberOutcomes(plus({ memberId: "E2", expiresOn: day("2027-01-31") }), SETTING).shared).toBe(first.shared);
+    expect(memberOutcomes(plus({ expiresOn: addDays(SAMPLE_TODAY, -1) }), SETTING).shared).not.toBe(first.shared);
   });
 });
 
@@ -48,6 +48,6 @@ function pageDecision(path: string, identity: MemberFacts, account: Account): st
   return decideForMember(locate(examplePath(path)), { facts: { identity }, account }).outcome;
 }
 
-function byName(one: Outcome, other: Outcome): number {
-  return Object.values(one).join() < Object.values(other).join() ? -1 : 1;
+function compareOutcomes(a: Outcome, b: Outcome): number {
+  return Object.values(a).join() < Object.values(b).join() ? -1 : 1;
 }

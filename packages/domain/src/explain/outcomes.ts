@@ -1,5 +1,4 @@
-// Outcomes of all decisions about a member, without reasons: fast enough for a million members.
-// Members whose facts for pages and stays are equal share one cached list, computed from the explained decisions.
+// Outcomes without reasons, fast enough for a million members: members with equal facts share one cached list.
 
 import { locate } from "../access/location.ts";
 import { decideForMember } from "../access/page-decision.ts";
@@ -18,11 +17,10 @@ export interface Outcome {
   readonly rule: string;
 }
 
-/** All outcomes for a member, without the status of holdings. */
+/** Without the status of holdings. */
 export interface MemberOutcomes {
-  /** The displayed type. */
   readonly accountType: string;
-  /** Eligibility, access and stays. Members with equal facts share this very list. */
+  /** Eligibility, access and stays. The same array for members with equal facts. */
   readonly shared: readonly Outcome[];
 }
 
@@ -32,8 +30,7 @@ const listByGroup = new Map<number, readonly Outcome[]>();
 const internedOutcomes = new Map<string, Outcome>();
 
 /**
- * The outcomes of all decisions that do not depend on a member's holdings. Members with the same kinds and eligibility
- * share one list.
+ * The outcomes of all decisions that do not depend on holdings.
  *
  * @example
  * ```ts
@@ -58,7 +55,7 @@ export function memberOutcomes(member: MemberFacts, setting: Setting): MemberOut
 }
 
 /**
- * The outcomes for each thing that a member holds or owes.
+ * The outcomes for each holding and charge of a member.
  *
  * @example
  * ```ts
@@ -82,12 +79,12 @@ function computeList(groupKey: number, member: MemberFacts, { brand, today }: Se
   const account = accountOf(member, { brand, today });
   const list = decisionsIn(explainMember(member, { brand, now: startOfDay(today) }))
     .filter(({ room, about }) => room === "access" || room === "stays" || ELIGIBILITY.includes(about))
-    .map((decision) => intern(isUnread(decision, { member, account }) ? asNotKnown(decision) : outcomeOf(decision)));
+    .map((decision) => intern(isUnread(decision, { member, account }) ? toNotKnown(decision) : outcomeOf(decision)));
   listByGroup.set(groupKey, list);
   return list;
 }
 
-/** If an unreadable fact could open or close a page, the outcome is "not known". */
+/** Whether an unreadable fact could open or close the page. */
 function isUnread(
   { room, about }: RoomDecision,
   { member, account }: { member: MemberFacts; account: Account },
@@ -96,11 +93,11 @@ function isUnread(
   return decideForMember(locate(examplePath(about)), { facts: { identity: member }, account }).outcome === "unknown";
 }
 
-function asNotKnown(decision: RoomDecision): Outcome {
+function toNotKnown(decision: RoomDecision): Outcome {
   return { ...outcomeOf(decision), outcome: "not known" };
 }
 
-/** Interns outcomes: pages, stays and outcome words are few. */
+/** Interned, because there are few different outcomes. */
 function intern(outcome: Outcome): Outcome {
   const key = Object.values(outcome).join("\t");
   const interned = internedOutcomes.get(key) ?? outcome;

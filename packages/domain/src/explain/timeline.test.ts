@@ -10,13 +10,13 @@ const YEAR: Period = { brand: "member_portal", from: day("2026-11-20"), to: day(
 
 describe("timeline", () => {
   it("lists each coming change with its day and rule", () => {
-    const holder = member({
+    const someMember = member({
       memberships: [membership({ name: "Classic Plus", expiresOn: day("2027-01-31") })],
       points: [lot({ expiresOn: day("2027-06-30") })],
       entitlements: [entitlement({ expiresOn: day("2026-12-31") })],
       unpaidCharges: [charge({ dueOn: day("2026-11-25") })],
     });
-    expect(timeline(holder, YEAR).map(told)).toEqual([
+    expect(timeline(someMember, YEAR).map(describeChange)).toEqual([
       "2026-11-26 charges U1: due → overdue (charges.overdue)",
       "2027-01-01 entitlements S1: EXPIRING → EXPIRED (entitlements.past-expiry)",
       "2027-02-01 member membership Classic Plus: unexpired → expired (membership.past-expiry)",
@@ -37,47 +37,47 @@ describe("timeline", () => {
   });
 
   it("starts after the first day and includes the last", () => {
-    const holder = member({ points: [lot({ expiresOn: day("2026-12-01") })] });
+    const someMember = member({ points: [lot({ expiresOn: day("2026-12-01") })] });
     const between = (from: string, to: string) =>
-      timeline(holder, { brand: "member_portal", from: day(from), to: day(to) }).map(told);
+      timeline(someMember, { brand: "member_portal", from: day(from), to: day(to) }).map(describeChange);
     const change = "2026-12-01 points points[0]: EXPIRING → EXPIRED (points.past-expiry)";
     expect(between("2026-11-30", "2026-12-01")).toEqual([change]);
     expect(between("2026-11-01", "2026-11-30")).toEqual([]);
     expect(between("2026-12-01", "2027-12-01")).toEqual([]);
   });
 
-  it("equals a comparison of every day with the next", () => {
+  it("equals a day-by-day comparison", () => {
     fc.assert(
-      fc.property(anyMember(), anyPeriod(60), (any, period) => {
+      fc.property(anyMember(), anyPeriod(60), (generated, period) => {
         const daily = daysAfter(period).flatMap((on) => {
-          const found = changedDecisions(any, { ...period, from: addDays(on, -1), to: on });
+          const found = changedDecisions(generated, { ...period, from: addDays(on, -1), to: on });
           return found.map(({ room, about, before, after }) => ({ on, room, about, before, after }));
         });
-        expect(timeline(any, period)).toEqual(daily);
+        expect(timeline(generated, period)).toEqual(daily);
       }),
     );
   });
 });
 
-describe("difference", () => {
-  it("lists the decisions that differ, and when they changed", () => {
-    const holder = member({ points: [lot({ expiresOn: day("2027-06-30") })] });
-    const [points, ...others] = changedDecisions(holder, YEAR);
-    expect(others).toEqual([]);
+describe("changedDecisions", () => {
+  it("lists the decisions that differ, with their changes", () => {
+    const someMember = member({ points: [lot({ expiresOn: day("2027-06-30") })] });
+    const [points, ...otherDecisions] = changedDecisions(someMember, YEAR);
+    expect(otherDecisions).toEqual([]);
     expect(points).toMatchObject({ room: "points", before: { outcome: "ACTIVE" }, after: { outcome: "EXPIRED" } });
-    expect(points?.changes.map(told)).toEqual([
+    expect(points?.changes.map(describeChange)).toEqual([
       "2027-04-01 points points[0]: ACTIVE → EXPIRING (points.near-expiry)",
       "2027-06-30 points points[0]: EXPIRING → EXPIRED (points.past-expiry)",
     ]);
   });
 
-  it("distinguishes two records of one name", () => {
+  it("distinguishes two records with the same name", () => {
     const [early, late] = [
       entitlement({ expiresOn: day("2026-12-01") }),
       entitlement({ expiresOn: day("2026-12-31") }),
     ];
     const days = changedDecisions(member({ entitlements: [early, late] }), YEAR).map(({ changes }) =>
-      changes.map(told),
+      changes.map(describeChange),
     );
     expect(days).toEqual([
       ["2026-12-02 entitlements S1: EXPIRING → EXPIRED (entitlements.past-expiry)"],
@@ -85,18 +85,18 @@ describe("difference", () => {
     ]);
   });
 
-  it("is empty from a day to itself", () => {
+  it("is empty for a period of one day", () => {
     fc.assert(
-      fc.property(anyMember(), anyPeriod(0), (any, period) => {
-        expect(changedDecisions(any, period)).toEqual([]);
+      fc.property(anyMember(), anyPeriod(0), (generated, period) => {
+        expect(changedDecisions(generated, period)).toEqual([]);
       }),
     );
   });
 
   it("equals the combined changes of its period", () => {
     fc.assert(
-      fc.property(anyMember(), anyPeriod(800), (any, period) => {
-        for (const { before, after, changes } of changedDecisions(any, period)) {
+      fc.property(anyMember(), anyPeriod(800), (generated, period) => {
+        for (const { before, after, changes } of changedDecisions(generated, period)) {
           expect(changes[0]?.before.outcome).toEqual(before.outcome);
           expect(changes.at(-1)?.after.outcome).toEqual(after.outcome);
         }
@@ -105,21 +105,23 @@ describe("difference", () => {
   });
 });
 
-function told({ on, room, about, before, after }: Change): string {
-  return `${isoDay(on)} ${room} ${about}: ${word(before)} → ${word(after)} (${after.rule})`;
+function describeChange({ on, room, about, before, after }: Change): string {
+  return `${isoDay(on)} ${room} ${about}: ${outcomeText(before)} → ${outcomeText(after)} (${after.rule})`;
 }
 
-function word({ outcome }: Decision): string {
+function outcomeText({ outcome }: Decision): string {
   return typeof outcome === "string" ? outcome : ((outcome as { to?: string }).to ?? "allow");
 }
 
 function anyPeriod(days: number): fc.Arbitrary<Period> {
-  return fc.record({ brand: anyBrand(), start: fc.integer({ min: -500, max: 500 }), days: fc.nat(days) }).map((any) => {
-    const from = addDays(SAMPLE_TODAY, any.start);
-    return { brand: any.brand, from, to: addDays(from, any.days) };
-  });
+  return fc
+    .record({ brand: anyBrand(), start: fc.integer({ min: -500, max: 500 }), days: fc.nat(days) })
+    .map((generated) => {
+      const from = addDays(SAMPLE_TODAY, generated.start);
+      return { brand: generated.brand, from, to: addDays(from, generated.days) };
+    });
 }
 
 function daysAfter({ from, to }: Period): readonly Day[] {
-  return Array.from({ length: to - from }, (_, at) => addDays(from, at + 1));
+  return Array.from({ length: to - from }, (_, index) => addDays(from, index + 1));
 }

@@ -1,5 +1,4 @@
-// Lists what the calendar will change about a member, and what two days decide differently.
-// It has no rules of its own: it evaluates the decisions on the days that the member's own dates name.
+// Lists the changes that only the date causes, by evaluating the decisions on every day on which one can change.
 
 import type { Brand } from "../brand/brands.ts";
 import { addDays, type Day, startOfDay } from "../day.ts";
@@ -9,7 +8,6 @@ import { decisionsIn, type ExplainedRoom, outcomeLabel, type RoomDecision } from
 import { explainMember } from "./member.ts";
 import type { MemberFacts } from "./member-facts.ts";
 
-/** A decision with a different outcome. */
 interface Difference {
   readonly room: ExplainedRoom;
   readonly about: string;
@@ -17,17 +15,17 @@ interface Difference {
   readonly after: Decision;
 }
 
-/** A change on a day. `after` applies from that day on, decided by the named rule. */
+/** `after` applies from the day `on`. */
 export interface Change extends Difference {
   readonly on: Day;
 }
 
-/** A decision that differs on the later of two days, with each change in between. */
+/** `changes` are the changes between the two days. */
 export interface ChangedDecision extends Difference {
   readonly changes: readonly Change[];
 }
 
-/** Two days, the earlier first, and the setting. */
+/** `from` is before `to`. */
 export interface Period {
   readonly brand: Brand;
   readonly from: Day;
@@ -35,7 +33,7 @@ export interface Period {
 }
 
 /**
- * Every change of a decision after the first day of a period up to the last, by day, then in the order of the rooms.
+ * Every change of a decision after `from` and up to `to`, by day.
  *
  * @example
  * ```ts
@@ -53,8 +51,7 @@ export function timeline(member: MemberFacts, period: Period): readonly Change[]
 }
 
 /**
- * The decisions about a member that differ between the first day of a period and the last, with each change between
- * them.
+ * The decisions that differ between the first and the last day of a period.
  *
  * @example
  * ```ts
@@ -103,8 +100,8 @@ function findDifferences(
 }
 
 /**
- * The days on which a decision can change: the start of a warning, the day that a fact names, and the day after it,
- * which is the first if the last day still counts. A superfluous day is harmless. A test compares every day, so none is missing.
+ * The days on which a decision can change: 90 days before a date of a fact, the date itself, and the day after.
+ * Extra days are harmless; a test compares every day.
  */
 function boundaryDays({ memberships, points, entitlements, unpaidCharges, levyCharges }: MemberFacts): readonly Day[] {
   const factDays = [
@@ -112,5 +109,5 @@ function boundaryDays({ memberships, points, entitlements, unpaidCharges, levyCh
     ...[unpaidCharges, levyCharges].flatMap((list) => (list ?? []).map(({ dueOn }) => dueOn)),
   ].filter((day) => day !== undefined);
   const days = factDays.flatMap((day) => [addDays(day, -EXPIRING_WINDOW_DAYS), day, addDays(day, 1)]);
-  return [...new Set(days)].sort((one, other) => one - other);
+  return [...new Set(days)].sort((a, b) => a - b);
 }

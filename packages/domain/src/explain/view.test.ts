@@ -19,7 +19,7 @@ const TODAY = day("2026-11-20");
 const NOW = instant("2026-11-20T09:00:00Z");
 
 describe("decisionView", () => {
-  it("contains all of a decision except its outcome", () => {
+  it("contains every field of a decision except the outcome", () => {
     expect(decisionView(explainPointsStatus(lot({ remaining: 0 }), TODAY))).toEqual({
       rule: "points.all-used",
       source: "R17",
@@ -36,27 +36,27 @@ describe("decisionView", () => {
 
   it.each<[string, Decision, object]>([
     [
-      "a fact that is missing as null",
+      "a missing fact as null",
       explainPointsStatus(lot({ expiresOn: undefined }), TODAY),
       { remaining: 1_000, expiresOn: null, status: "ACTIVE", today: "2026-11-20" },
     ],
     [
-      "a due date as a day, and money as it is",
+      "a due date as a date, and money unchanged",
       explainCharge(charge({ dueOn: TODAY }), TODAY),
       { balance: { minor: 100_00, currency: "AUD" }, dueOn: "2026-11-20", today: "2026-11-20" },
     ],
     [
-      "moments of a session as moments",
+      "instants of a session as timestamps",
       explainSession({ presented: true, expires: instant("2026-11-20T10:00:00+10:00"), now: NOW }),
       { presented: true, expires: "2026-11-20T00:00:00.000Z", now: "2026-11-20T09:00:00.000Z" },
     ],
     [
-      "the bounds of a notification as moments or words",
+      "the bounds of a notification as timestamps or text",
       explainNotification({ ...parseNotification({ displayNotificationFrom: "2026-11-20" }), member: ["x"], now: NOW }),
       { from: "2026-11-19T14:00:00.000Z", until: "open", member: ["x"], workflowStep: null },
     ],
     [
-      "the end of a notification as a moment",
+      "the end of a notification as a timestamp",
       explainNotification({ ...parseNotification({ dateEnd: "2026-11-20" }), member: [], now: NOW }),
       { from: "open", until: "2026-11-20T13:59:59.999Z" },
     ],
@@ -71,7 +71,7 @@ describe("decisionView", () => {
       { kinds: ["classic_escapes", "points"] },
     ],
     [
-      "facts within facts",
+      "nested facts",
       explainStay({
         stay: "car-hire",
         member: member(),
@@ -81,21 +81,21 @@ describe("decisionView", () => {
       { account: { kindSet: ["points"] }, member: { accountType: "Points Member" }, today: "2026-11-20" },
     ],
     [
-      "what came from outside as it came, however odd",
+      "unparsed facts unchanged",
       explainLink({ type: { today: 1e300 }, slug: [{ kinds: 3 }], contentId: { from: 1e300 } }),
       { type: { today: 1e300 }, slug: [{ kinds: 3 }], contentId: { from: 1e300 } },
     ],
-    ["a return path as it came", explainReturnPath({ now: 1e300 }), { r: { now: 1e300 } }],
-    ["nothing that came as null", explainReturnPath(undefined), { r: null }],
+    ["an unparsed return path unchanged", explainReturnPath({ now: 1e300 }), { r: { now: 1e300 } }],
+    ["an undefined return path as null", explainReturnPath(undefined), { r: null }],
   ])("formats %s", (_, decision, facts) => {
     expect(decisionView(decision).facts).toMatchObject(facts);
   });
 
   it("is plain JSON for every decision about any member", () => {
     fc.assert(
-      fc.property(anyMember(), (any) => {
-        const { account: _, ...rooms } = explainMember(any, { brand: "member_portal", now: NOW });
-        for (const { decision } of Object.values(rooms).flat()) {
+      fc.property(anyMember(), (someMember) => {
+        const { account: _, ...explanation } = explainMember(someMember, { brand: "member_portal", now: NOW });
+        for (const { decision } of Object.values(explanation).flat()) {
           const view = decisionView(decision);
           expect(JSON.parse(JSON.stringify(view))).toEqual(view);
         }

@@ -1,10 +1,8 @@
-// Converts an explanation to plain JSON: days and instants as text, missing values as null.
-
 import { type Day, type Instant, isoDay, isoInstant } from "../day.ts";
 import type { Decision, PassedOver } from "../decision.ts";
 import { kindNames } from "../member/kinds.ts";
 
-/** A decision for display and API clients. */
+/** A decision as plain JSON. */
 export interface DecisionView {
   readonly rule: string;
   readonly source: string;
@@ -14,7 +12,7 @@ export interface DecisionView {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** Formatters for facts, by name. */
+/** By the name of the fact. */
 const FORMATTERS: ReadonlyMap<unknown, (value: number) => unknown> = new Map<string, (value: number) => unknown>([
   ["today", (value) => isoDay(value as Day)],
   ["expiresOn", (value) => isoDay(value as Day)],
@@ -27,11 +25,11 @@ const FORMATTERS: ReadonlyMap<unknown, (value: number) => unknown> = new Map<str
   ["kindSet", kindNames],
 ]);
 
-/** Facts of unparsed input are shown unchanged: a number in them is neither a day nor a set of kinds. */
+/** Unparsed input is shown unchanged: its numbers are neither days nor sets of kinds. */
 const UNPARSED_FACTS: readonly unknown[] = ["type", "slug", "contentId", "r"];
 
 /**
- * A decision as JSON shows it: days as dates, and no internal values.
+ * Converts a decision to plain JSON: days and instants as text, missing values as `null`.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// Evaluates hypothetical facts: it changes the facts in one place, and the rules are evaluated as usual.
+// Hypothetical facts are applied to the query; the rules are evaluated as usual.
 
 import type { Brand } from "../brand/brands.ts";
 import { type Day, type Instant, parseDay } from "../day.ts";
@@ -8,28 +8,24 @@ import type { MemberIdentity } from "../member/identity.ts";
 import { snakeCase } from "../member/snake-case.ts";
 
 export interface WhatIf {
-  /** Memberships to remove, each by name, codename or EntityID. */
+  /** Names, codenames or EntityIDs of memberships to remove. */
   readonly without?: readonly string[];
-  /** Memberships to add. */
   readonly with?: readonly ExternalMembership[];
   readonly asType?: string;
   readonly brand?: Brand;
   readonly at?: Instant;
 }
 
-/** A question about a member: who, on which brand, and when. */
 export interface MemberQuery<Member extends MemberIdentity = MemberIdentity> {
   readonly member: Member;
   readonly brand: Brand;
   readonly now: Instant;
 }
 
-/** A day after all others, for memberships that do not expire. */
 const NEVER_EXPIRES = parseDay("2999-12-31") as Day;
 
 /**
- * Applies hypothetical changes to a query about a member. Unread memberships stay unread, because additions to an
- * unknown list are unknown too.
+ * Applies hypothetical changes to a query about a member. Memberships that could not be read stay `undefined`.
  *
  * @example
  * ```ts
@@ -60,7 +56,7 @@ export function applyWhatIf<Member extends MemberIdentity>(
 }
 
 /**
- * Whether a text names a membership: by its name in any spelling, its codename, or its EntityID.
+ * Whether a text is a membership's name (in any spelling), codename or EntityID.
  *
  * @example
  * ```ts
@@ -78,8 +74,7 @@ export function isNamed(membership: ExternalMembership, spelling: string): boole
 }
 
 /**
- * Parses `[EntityID] [name] [day]`, such as `16509 Classic Exchange 2027-06-30`. Without a day the membership does not
- * expire.
+ * Parses `[EntityID] [name] [day]`. Without a day the membership does not expire.
  *
  * @example
  * ```ts

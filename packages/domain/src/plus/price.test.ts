@@ -7,8 +7,8 @@ describe("explainPlusPrice", () => {
   it.each([
     ["2024-04-02T13:59:59.999Z", 39_00, "plus.first-price", "the first price holds until 02 Apr 2024"],
     ["2024-04-02T14:00:00Z", 59_00, "plus.next-price", "the next price holds from 03 Apr 2024 on"],
-  ])("at %s, Brisbane time, is %i cents", (moment, outcome, rule, because) => {
-    expect(explainPlusPrice(instant(moment))).toMatchObject({ outcome, rule, because, missing: [] });
+  ])("at %s is %i cents", (timestamp, outcome, rule, because) => {
+    expect(explainPlusPrice(instant(timestamp))).toMatchObject({ outcome, rule, because, missing: [] });
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe("explainPlusPrice", () => {
     expect(explainPlusPrice(instant("2024-04-01T00:00:00Z")).source).toBe("R21");
   });
 
-  it("has a reason in the member's words", () => {
+  it("has a reason for members", () => {
     const [before, after] = ["2024-04-01T00:00:00Z", "2026-11-20T00:00:00Z"].map((at) => explainPlusPrice(instant(at)));
     if (before === undefined || after === undefined) throw new Error("There are two.");
     expect(memberReason(PLUS_PRICE_RULES, before, "en")).toBe(

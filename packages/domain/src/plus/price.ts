@@ -1,18 +1,15 @@
-// Price of the Plus office offer, and the day of its increase (R21).
-
 import { brisbaneDay, type Day, type Instant, parseDay } from "../day.ts";
 import { type Decision, decide, explain, type LocalizedRules } from "../decision.ts";
 import { CLUB_CURRENCY, type Money } from "../money.ts";
 
-/** First day of the higher price. */
+/** First day of the higher price (R21). */
 const NEXT_PRICE_FROM: Day = parseDay("2024-04-03") as Day;
 
-/** The day on which Plus is bought. */
 export interface PlusPriceFacts {
   readonly today: Day;
 }
 
-/** First match wins. Outcomes are cents. */
+/** Outcomes are in cents. */
 export const PLUS_PRICE_RULES: LocalizedRules<PlusPriceFacts, number> = [
   {
     id: "plus.first-price",

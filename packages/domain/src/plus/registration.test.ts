@@ -19,7 +19,7 @@ import type { PlusRegistration } from "./source.ts";
 const TODAY = day("2026-11-20");
 const PRICE: Money = { minor: 59_00, currency: "AUD" };
 
-function decided(AccountType: string | undefined, memberships: unknown, currencies: Money["currency"][] = ["AUD"]) {
+function explainFor(AccountType: string | undefined, memberships: unknown, currencies: Money["currency"][] = ["AUD"]) {
   const member =
     AccountType === undefined ? undefined : parseIdentity({ AccountType, externalMemberships: memberships });
   const account = member && accountOf(member, { brand: "member_portal", today: TODAY });
@@ -39,57 +39,60 @@ describe("explainPlus", () => {
     ["Points Member", [], "no", "plus.page-closed"],
     ["Points Member", plus("2027-01-01"), "no", "plus.held"],
     ["NZ Strata Owner", [], "no", "plus.page-closed"],
-  ])("for %s with %j is %s by %s", (type, memberships, outcome, rule) => {
-    expect(decided(type, memberships)).toMatchObject({ outcome, rule });
+  ])("for %s with %j is %s by the row %s", (type, memberships, outcome, rule) => {
+    expect(explainFor(type, memberships)).toMatchObject({ outcome, rule });
   });
 
   it('is "no" if the brand has no gateway account for the price\'s currency', () => {
-    expect(decided("AU Member", [], ["NZD"])).toMatchObject({ outcome: "no", rule: "plus.currency" });
+    expect(explainFor("AU Member", [], ["NZD"])).toMatchObject({ outcome: "no", rule: "plus.currency" });
   });
 });
 
 describe("plusMembership", () => {
-  const one = (expiresOn: Day | undefined, name = "Classic Plus") => ({
+  const membership = (expiresOn: Day | undefined, name = "Classic Plus") => ({
     entityId: "21044",
     name,
     memberId: undefined,
     expiresOn,
   });
-  it("is the one with the latest end", () => {
-    const found = plusMembership([one(day("2026-01-01")), one(day("2027-01-01")), one(undefined)], TODAY);
+  it("is the Plus membership with the latest expiry day", () => {
+    const found = plusMembership(
+      [membership(day("2026-01-01")), membership(day("2027-01-01")), membership(undefined)],
+      TODAY,
+    );
     expect(found).toEqual({ isCurrent: true, expiresOn: day("2027-01-01") });
   });
   it.each([
     ["2026-11-20", true],
     ["2026-11-19", false],
-  ])("with the end %s is current: %s", (text, isCurrent) => {
-    expect(plusMembership([one(day(text))], TODAY)).toMatchObject({ isCurrent });
+  ])("with the expiry day %s has isCurrent %s", (text, isCurrent) => {
+    expect(plusMembership([membership(day(text))], TODAY)).toMatchObject({ isCurrent });
   });
   it("ignores memberships of other names", () => {
-    expect(plusMembership([one(day("2027-01-01"), "World Online")], TODAY)).toBeUndefined();
+    expect(plusMembership([membership(day("2027-01-01"), "World Online")], TODAY)).toBeUndefined();
   });
 });
 
-describe("a registration", () => {
-  const one: PlusRegistration = {
+describe("a registration for Plus", () => {
+  const registration: PlusRegistration = {
     registeredOn: TODAY,
     state: "unpaid",
     charge: { id: "P-1", amount: PRICE },
     until: undefined,
   };
-  it("is payable once, at today's price only", () => {
-    expect(payableRegistration(one, PRICE)).toBe(one);
-    expect(payableRegistration(one, { minor: 39_00, currency: "AUD" })).toBeUndefined();
-    expect(payableRegistration({ ...one, state: "paid" }, PRICE)).toBeUndefined();
+  it("is payable only if unpaid, at today's price", () => {
+    expect(payableRegistration(registration, PRICE)).toBe(registration);
+    expect(payableRegistration(registration, { minor: 39_00, currency: "AUD" })).toBeUndefined();
+    expect(payableRegistration({ ...registration, state: "paid" }, PRICE)).toBeUndefined();
     expect(payableRegistration(undefined, PRICE)).toBeUndefined();
   });
 
-  it("is payable unless a payment for it is past its card page and not over", () => {
-    const open = PAYMENT_STATES.filter((state) => canPay(payment({ state })));
-    expect([canPay(undefined), open]).toEqual([true, ["created", "sent"]]);
+  it("is payable without an unfinished payment, or if that payment waits at its card page", () => {
+    const payableStates = PAYMENT_STATES.filter((state) => canPay(payment({ state })));
+    expect([canPay(undefined), payableStates]).toEqual([true, ["created", "sent"]]);
   });
 
-  it("is recognised in a payment by its charge's name", () => {
+  it("is recognised in a payment by the name of its charge", () => {
     const part = { chargeId: "P-1", called: PLUS_CHARGE, minor: 59_00 };
     expect([isPlusPayment([part]), isPlusPayment([]), isPlusPayment([part, { ...part, called: "Levy" }])]).toEqual([
       true,
@@ -99,7 +102,7 @@ describe("a registration", () => {
   });
 
   it("reports every invalid field, in the order of the form", () => {
-    const empty = {
+    const invalidForm = {
       firstName: "",
       lastName: "7",
       email: "x",
@@ -107,8 +110,8 @@ describe("a registration", () => {
       reachBy: "phone",
       acceptsTerms: false,
     } as const;
-    const read = parsePlusForm(empty);
-    expect("problems" in read && read.problems.map(({ field }) => field)).toEqual([
+    const result = parsePlusForm(invalidForm);
+    expect("problems" in result && result.problems.map(({ field }) => field)).toEqual([
       "firstName",
       "lastName",
       "email",

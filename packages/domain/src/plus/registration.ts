@@ -1,4 +1,4 @@
-// Decides if a member may register for Plus, and parses the form. Checked before the form shows, on submit, and before payment.
+// The rules are checked before the form is shown, on submit, and before payment.
 
 import { isAllowed } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
@@ -24,13 +24,12 @@ export function isPlusPayment(parts: readonly PaymentPart[]): boolean {
   return parts.length > 0 && parts.every(({ called }) => called === PLUS_CHARGE);
 }
 
-/** The member, the price of Plus, and the currencies that the brand can take. */
 export interface PlusFacts {
-  /** `undefined` if the back-end could not identify the member. The account is then `undefined` too. */
+  /** `undefined`, like `account`, if the back-end could not identify the member. */
   readonly member: MemberIdentity | undefined;
   readonly account: Account | undefined;
   readonly price: Money;
-  /** Currencies with a gateway account of this brand. */
+  /** Currencies of the brand's gateway accounts. */
   readonly currencies: readonly Currency[];
 }
 
@@ -45,7 +44,7 @@ export const PLUS_RULES: LocalizedRules<PlusFacts, Verdict> = [
     vi: () => "hiện chưa đọc được tư cách hội viên của bạn",
     missing: () => ["member"],
   },
-  // Before the member's kind: a Plus member does not need a reason why they cannot buy it.
+  // First, so that a Plus member is not given another reason.
   {
     id: "plus.held",
     outcome: "no",
@@ -115,7 +114,7 @@ export function explainPlus(facts: PlusFacts): Decision<Verdict, PlusFacts> {
 }
 
 /**
- * The Plus membership with the latest end, or `undefined` if there is none.
+ * The Plus membership with the latest expiry day.
  *
  * @example
  * ```ts
@@ -131,15 +130,14 @@ export function plusMembership(
   memberships: readonly ExternalMembership[],
   today: Day,
 ): { readonly isCurrent: boolean; readonly expiresOn: Day | undefined } | undefined {
-  const [last] = memberships.filter(isPlus).toSorted((one, other) => (other.expiresOn ?? 0) - (one.expiresOn ?? 0));
-  return last && { isCurrent: isUnexpired(last, today), expiresOn: last.expiresOn };
+  const [latest] = memberships.filter(isPlus).toSorted((a, b) => (b.expiresOn ?? 0) - (a.expiresOn ?? 0));
+  return latest && { isCurrent: isUnexpired(latest, today), expiresOn: latest.expiresOn };
 }
 
 function isPlus(membership: ExternalMembership): boolean {
   return membershipCodename(membership) === ("classic_plus" satisfies MemberKind);
 }
 
-/** The registration form as the member filled it in. */
 export interface TypedPlus extends PlusApplicant {
   readonly acceptsTerms: boolean;
 }
@@ -152,7 +150,7 @@ export function parsePlusForm({
   reachBy,
   acceptsTerms,
 }: TypedPlus): FormResult<PlusApplicant> {
-  const read = combineFields<PlusApplicant & { acceptsTerms: true }>({
+  const form = combineFields<PlusApplicant & { acceptsTerms: true }>({
     firstName: parsePersonName(firstName, "first name"),
     lastName: parsePersonName(lastName, "family name"),
     email: parseEmail(email),
@@ -160,8 +158,8 @@ export function parsePlusForm({
     reachBy: { value: reachBy },
     acceptsTerms: acceptsTerms ? ACCEPTED : TERMS_NOT_ACCEPTED,
   });
-  if ("problems" in read) return read;
-  const { acceptsTerms: _, ...applicant } = read.value;
+  if ("problems" in form) return form;
+  const { acceptsTerms: _, ...applicant } = form.value;
   return { value: applicant };
 }
 
@@ -177,7 +175,7 @@ const TERMS_NOT_ACCEPTED: FieldResult<true> = {
   },
 };
 
-/** The registration if it can be paid today. After a price change the member must register again. */
+/** After a price change the member must register again. */
 export function payableRegistration(
   registration: PlusRegistration | undefined,
   price: Money,
@@ -187,12 +185,12 @@ export function payableRegistration(
   return amount.minor === price.minor && amount.currency === price.currency ? registration : undefined;
 }
 
-/** Whether the member can pay despite this unfinished payment: a payment waiting at its card page can be continued. */
+/** A payment that waits at its card page can be continued. */
 export function canPay(underWay: Payment | undefined): boolean {
   return underWay === undefined || displayState(underWay) === "waiting";
 }
 
-/** A short fingerprint of the registration that was shown. */
+/** Identifies the registration that was shown to the member. */
 export function expectedRegistration({ charge: { id, amount } }: PlusRegistration): string {
   return `${id} ${amount.currency} ${amount.minor}`;
 }

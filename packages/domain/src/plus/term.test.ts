@@ -13,10 +13,10 @@ function member(accountType: string, memberships: unknown) {
   return parseIdentity({ AccountType: accountType, externalMemberships: memberships });
 }
 
-function offered(accountType: string, memberships: unknown) {
-  const one = member(accountType, memberships);
-  const account = accountOf(one, { brand: "member_portal", today: TODAY });
-  return plusOffer(explainPlus({ member: one, account, price: PRICE, currencies: ["AUD"] }), TODAY);
+function offerFor(accountType: string, memberships: unknown) {
+  const applicant = member(accountType, memberships);
+  const account = accountOf(applicant, { brand: "member_portal", today: TODAY });
+  return plusOffer(explainPlus({ member: applicant, account, price: PRICE, currencies: ["AUD"] }), TODAY);
 }
 
 describe("plusUntil", () => {
@@ -26,14 +26,14 @@ describe("plusUntil", () => {
     ["2028-02-28", "2029-02-28"],
     ["2028-02-29", "2029-02-28"],
     ["2027-12-31", "2028-12-31"],
-  ])("is one year after %s: %s", (paidOn, until) => {
+  ])("for %s is %s, one year later", (paidOn, until) => {
     expect(plusUntil(day(paidOn))).toBe(day(until));
   });
 });
 
 describe("plusOffer", () => {
   it("has the price and the last day for a member who may register", () => {
-    expect(offered("AU Member", [])).toEqual({ price: PRICE, until: day("2027-11-23") });
+    expect(offerFor("AU Member", [])).toEqual({ price: PRICE, until: day("2027-11-23") });
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe("plusOffer", () => {
     ["may not register online", "Points Member", []],
     ["has memberships that could not be read", "AU Member", undefined],
   ])("is undefined for a member who %s", (_case, accountType, memberships) => {
-    expect(offered(accountType, memberships)).toBeUndefined();
+    expect(offerFor(accountType, memberships)).toBeUndefined();
   });
 });
 
@@ -56,13 +56,13 @@ describe("plusRenewalDay", () => {
     expect(renewal("AU Member")).toBe(day("2027-03-01"));
   });
 
-  it("is undefined if the member may not register then either", () => {
+  it("is undefined if the member may not register on that day", () => {
     expect(renewal("Points Member")).toBeUndefined();
     expect(renewal("AU Member", ["NZD"])).toBeUndefined();
   });
 
   it("is undefined if the member could not be read", () => {
-    const unread = { member: undefined, currencies: ["AUD"] };
-    expect(plusRenewalDay(unread, { brand: "member_portal", expiresOn: TODAY })).toBeUndefined();
+    const unreadMember = { member: undefined, currencies: ["AUD"] };
+    expect(plusRenewalDay(unreadMember, { brand: "member_portal", expiresOn: TODAY })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-// The term of Plus, and when a member can buy it again (R58).
+// R58.
 
 import type { Brand } from "../brand/brands.ts";
 import { addDays, civilDate, type Day, isoDay, parseDay } from "../day.ts";
@@ -8,14 +8,14 @@ import type { Money } from "../money.ts";
 import { plusPrice } from "./price.ts";
 import { explainPlus, type PlusFacts } from "./registration.ts";
 
-/** Today's price of Plus, and the last day for a member who pays today. */
+/** `until` is the last day for a member who pays today. */
 export interface PlusOffer {
   readonly price: Money;
   readonly until: Day;
 }
 
 /**
- * The last day of Plus paid on this day: the same date of the next year, or 28 February.
+ * The last day of Plus for a payment on this day: the same date of the next year, or 28 February.
  *
  * @example
  * ```ts
@@ -29,12 +29,12 @@ export interface PlusOffer {
  */
 export function plusUntil(paidOn: Day): Day {
   const nextYear = civilDate(paidOn).year + 1;
-  // Only 29 February has no such date; 365 days later it is 28 February.
+  // Only 29 February has no such date in the next year.
   return parseDay(`${nextYear}${isoDay(paidOn).slice(4)}`) ?? addDays(paidOn, 365);
 }
 
 /**
- * The offer of Plus for a member who may register. The result is `undefined` for others, including members with Plus.
+ * The offer of Plus, or `undefined` for a member who may not register.
  *
  * @example
  * ```ts
@@ -54,8 +54,7 @@ export function plusOffer({ outcome, facts }: Decision<Verdict, PlusFacts>, toda
 }
 
 /**
- * The first day on which a member whose Plus ends on `expiresOn` can register again. The result is `undefined` if the
- * member may not register then either.
+ * The first day on which a member can register again after `expiresOn`; `undefined` if the member may not register.
  *
  * @example
  * ```ts
