@@ -11,7 +11,7 @@ export {
   paymentChoices,
   type RequestedPayment,
   requestedPayment,
-  spread,
+  spreadAmount,
 } from "../src/payments/choice.ts";
 export { displayState, PAYMENT_DISPLAY_STATES, type PaymentDisplayState } from "../src/payments/display-state.ts";
 export {

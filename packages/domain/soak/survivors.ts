@@ -107,10 +107,10 @@ export const SURVIVORS: readonly Survivor[] = [
     },
   ]),
   ...withReason("src/payments/choice.ts", "ids differ, and a sort reads only the sign of a comparison", [
-    { scope: "compareText", from: "one < other", to: "one <= other" },
+    { scope: "compareText", from: "a < b", to: "a <= b" },
     { scope: "compareText", from: "1", to: "2" },
-    { scope: "compareText", from: "one > other", to: "one >= other" },
-    { scope: "compareText", from: "one > other", to: "one <= other" },
+    { scope: "compareText", from: "a > b", to: "a >= b" },
+    { scope: "compareText", from: "a > b", to: "a <= b" },
     { scope: "compareText", from: "1", to: "2", nth: 2 },
     { scope: "compareText", from: "1", to: "0", nth: 2 },
     { scope: "compareText", from: "0", to: "1" },

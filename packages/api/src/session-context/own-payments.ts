@@ -1,6 +1,6 @@
 // Read from the portal's own journal, without the back-end, so clients may poll.
 
-import { idPrefixOf } from "@portico/domain/payments/display-state";
+import { parseIdPrefix } from "@portico/domain/payments/display-state";
 import type { PaymentFilter } from "@portico/domain/payments/journal";
 import { LIVE_STATES, type Payment, TERMINAL_STATES } from "@portico/domain/payments/payment";
 import type { Limit } from "../guard-marks.ts";
@@ -39,7 +39,7 @@ export async function ownPayment(
   context: MemberContext,
   reference: string,
 ): Promise<Payment | undefined> {
-  const idBegins = idPrefixOf(reference);
+  const idBegins = parseIdPrefix(reference);
   return idBegins === undefined ? undefined : (await ownPayments(portal, context, { idBegins }))[0];
 }
 

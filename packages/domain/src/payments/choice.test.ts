@@ -8,7 +8,7 @@ import {
   paymentChoices,
   REQUEST_PROBLEMS,
   requestedPayment,
-  spread,
+  spreadAmount,
 } from "./choice.ts";
 import { PAYMENT_STATES } from "./payment.ts";
 
@@ -42,94 +42,86 @@ function choices(
 const aud = (minor: number) => ({ minor, currency: "AUD" });
 
 describe("paymentChoices", () => {
-  it("lists a charge of both groups once, as a levy", () => {
-    const found = choices([listed("L1"), listed("U1")], { levy: [listed("L1")] });
-    expect(found.map(({ name, isLevy }) => [name, isLevy])).toEqual([
+  it("deduplicates a charge of both groups, as a levy", () => {
+    const list = choices([listed("L1"), listed("U1")], { levy: [listed("L1")] });
+    expect(list.map(({ name, isLevy }) => [name, isLevy])).toEqual([
       ["L1", true],
       ["U1", false],
     ]);
   });
 
-  it("prefers the readable row of a charge", () => {
-    const [only] = choices([listed("L1", { balance: undefined, unreadable: "Balance" })], { levy: [listed("L1")] });
-    expect(only?.payable.outcome).toBe("yes");
+  it("prefers a charge's readable row", () => {
+    const [choice] = choices([listed("L1", { balance: undefined, unreadable: "Balance" })], { levy: [listed("L1")] });
+    expect(choice?.payable.outcome).toBe("yes");
   });
 
-  it("sorts overdue, due, unreadable, settled", () => {
-    const found = choices([
+  it("sorts by state: overdue, due, unreadable, settled", () => {
+    const list = choices([
       listed("A", { balance: aud(0), dueOn: day("2025-01-01") }),
       listed("B", { balance: undefined, unreadable: "Balance", dueOn: day("2025-01-01") }),
       listed("C"),
       listed("D", { dueOn: day("2026-11-19") }),
     ]);
-    expect(found.map(({ name, state }) => `${name} ${state}`)).toEqual([
-      "D overdue",
-      "C due",
-      "B UNKNOWN",
-      "A settled",
-    ]);
+    expect(list.map(({ name, state }) => `${name} ${state}`)).toEqual(["D overdue", "C due", "B UNKNOWN", "A settled"]);
   });
 
-  it("prefers an owed row to a settled one, like the sum", () => {
-    const [only] = choices([listed("L1", { balance: aud(0) })], { levy: [listed("L1")] });
-    expect([only?.state, only?.isLevy]).toEqual(["due", true]);
+  it("prefers an owed row to a settled row, like the sum of charges", () => {
+    const [choice] = choices([listed("L1", { balance: aud(0) })], { levy: [listed("L1")] });
+    expect([choice?.state, choice?.isLevy]).toEqual(["due", true]);
   });
 
-  it("sorts by due date, undated last, ties by name", () => {
-    const found = choices([
+  it("sorts by due date, then by name, with undated charges last", () => {
+    const list = choices([
       listed("C", { dueOn: undefined }),
       listed("B", { dueOn: day("2026-12-01") }),
       listed("A", { dueOn: day("2026-12-01") }),
       listed("D", { dueOn: day("2026-01-01") }),
     ]);
-    expect(found.map(({ name }) => name)).toEqual(["D", "A", "B", "C"]);
+    expect(list.map(({ name }) => name)).toEqual(["D", "A", "B", "C"]);
   });
 
   it.each<[string, ListedCharge, string]>([
     ["without a balance", listed("U1", { balance: undefined, unreadable: "Balance" }), "payable.unreadable"],
     ["settled", listed("U1", { balance: aud(0) }), "payable.settled"],
     ["in credit", listed("U1", { balance: aud(-75_25) }), "payable.settled"],
-    ["a cent", listed("U1", { balance: aud(1) }), "payable.yes"],
+    ["of one cent", listed("U1", { balance: aud(1) }), "payable.yes"],
     ["without an id", listed(undefined), "payable.nameless"],
     ["in a currency without an account", listed("U1", { balance: { minor: 1, currency: "VND" } }), "payable.currency"],
-  ])("says of a charge %s what holds", (_what, charge, rule) => {
-    const [only] = choices([charge]);
-    expect(only?.payable).toMatchObject({ rule, outcome: rule === "payable.yes" ? "yes" : "no" });
+  ])("decides a charge %s by its row", (_, charge, rule) => {
+    const [choice] = choices([charge]);
+    expect(choice?.payable).toMatchObject({ rule, outcome: rule === "payable.yes" ? "yes" : "no" });
   });
 
-  it("names the unreadable field, by default the balance", () => {
+  it("reports the unreadable field as missing, by default the balance", () => {
     const missing = (unreadable: "Balance" | "Currency" | undefined) =>
       choices([listed("U1", { balance: undefined, unreadable })])[0]?.payable.missing;
     expect(missing("Currency")).toEqual(["Currency"]);
     expect(missing(undefined)).toEqual(["Balance"]);
   });
 
-  it("starts with the longest overdue charge of either group", () => {
-    const found = choices([
+  it("starts with the charge that has been overdue longest", () => {
+    const list = choices([
       listed("A", { dueOn: day("2026-11-19") }),
       listed("B", { dueOn: day("2026-11-18") }),
       listed("C", { balance: undefined, unreadable: "Balance", dueOn: undefined }),
     ]);
-    expect(found.map(({ name }) => name)).toEqual(["B", "A", "C"]);
+    expect(list.map(({ name }) => name)).toEqual(["B", "A", "C"]);
   });
 
-  it.each(PAYMENT_STATES)(
-    "reports the payment under way, and whether it is the member's own, while it is %s",
-    (state) => {
-      for (const isOwn of [true, false]) {
-        const [only] = choices([listed("U1")], { underWay: { U1: { state, isOwn } } });
-        const whose = isOwn ? "payable.own-under-way" : "payable.under-way";
-        expect(only?.payable).toMatchObject({
-          rule: state === "needs_review" ? "payable.in-review" : whose,
-          outcome: "no",
-        });
-      }
-    },
-  );
+  it.each(PAYMENT_STATES)("distinguishes the member's own payment in the state %s from another owner's", (state) => {
+    for (const isOwn of [true, false]) {
+      const [choice] = choices([listed("U1")], { underWay: { U1: { state, isOwn } } });
+      const underWayRule = isOwn ? "payable.own-under-way" : "payable.under-way";
+      expect(choice?.payable).toMatchObject({
+        rule: state === "needs_review" ? "payable.in-review" : underWayRule,
+        outcome: "no",
+      });
+    }
+  });
 });
 
 describe("requestedPayment", () => {
-  it("has these problems", () => {
+  it("can report exactly these problems", () => {
     expect(REQUEST_PROBLEMS).toEqual([
       "nothing chosen",
       "charge unknown",
@@ -150,10 +142,10 @@ describe("requestedPayment", () => {
     expect(part).toMatchObject({ called: "U1" });
   });
 
-  const two = choices([listed("U1"), listed("U2", { balance: aud(50_05), dueOn: day("2026-01-01") })]);
+  const twoCharges = choices([listed("U1"), listed("U2", { balance: aud(50_05), dueOn: day("2026-01-01") })]);
 
   it("pays each charge in full, oldest first", () => {
-    expect(requestedPayment(two, { charges: ["U1", "U2"] })).toEqual({
+    expect(requestedPayment(twoCharges, { charges: ["U1", "U2"] })).toEqual({
       amount: aud(150_05),
       parts: [
         { chargeId: "U2", called: "Charge U2", minor: 50_05, owed: 50_05 },
@@ -163,40 +155,40 @@ describe("requestedPayment", () => {
   });
 
   it("pays a charge once if it is requested twice", () => {
-    expect(requestedPayment(two, { charges: ["U1", "U1"] })).toMatchObject({ amount: aud(100_00) });
+    expect(requestedPayment(twoCharges, { charges: ["U1", "U1"] })).toMatchObject({ amount: aud(100_00) });
   });
 
   it.each([
     [[], "nothing chosen"],
     [["U9"], "charge unknown"],
     [["U1", "U9"], "charge unknown"],
-  ])("for %j is refused: %s", (charges, problem) => {
-    expect(requestedPayment(two, { charges })).toMatchObject({ problem });
+  ])("for the charges %j reports the problem: %s", (charges, problem) => {
+    expect(requestedPayment(twoCharges, { charges })).toMatchObject({ problem });
   });
 
   it("reports the member's own payment under way, for charges and for amounts", () => {
-    const own = { state: "sent", isOwn: true } as const;
-    const found = choices([listed("U1"), listed("U2")], { underWay: { U1: own } });
-    expect(requestedPayment(found, { charges: ["U2", "U1"] })).toEqual({ problem: "own payment under way" });
-    expect(requestedPayment(found, { amount: aud(100_01) })).toEqual({ problem: "own payment under way" });
-    expect(requestedPayment(found, { amount: aud(100_00) })).toMatchObject({ parts: [{ chargeId: "U2" }] });
-    expect(requestedPayment(found, { amount: { minor: 1, currency: "NZD" } })).toEqual({ problem: "nothing chosen" });
-    const others = choices([listed("U1")], { underWay: { U1: { ...own, isOwn: false } } });
-    expect(requestedPayment(others, { charges: ["U1"] })).toMatchObject({ problem: "charge not payable" });
-    expect(requestedPayment(others, { amount: aud(1) })).toEqual({ problem: "nothing chosen" });
+    const ownPayment = { state: "sent", isOwn: true } as const;
+    const list = choices([listed("U1"), listed("U2")], { underWay: { U1: ownPayment } });
+    expect(requestedPayment(list, { charges: ["U2", "U1"] })).toEqual({ problem: "own payment under way" });
+    expect(requestedPayment(list, { amount: aud(100_01) })).toEqual({ problem: "own payment under way" });
+    expect(requestedPayment(list, { amount: aud(100_00) })).toMatchObject({ parts: [{ chargeId: "U2" }] });
+    expect(requestedPayment(list, { amount: { minor: 1, currency: "NZD" } })).toEqual({ problem: "nothing chosen" });
+    const othersPaying = choices([listed("U1")], { underWay: { U1: { ...ownPayment, isOwn: false } } });
+    expect(requestedPayment(othersPaying, { charges: ["U1"] })).toMatchObject({ problem: "charge not payable" });
+    expect(requestedPayment(othersPaying, { amount: aud(1) })).toEqual({ problem: "nothing chosen" });
   });
 
-  it("names the charge that cannot be paid", () => {
-    const found = choices([listed("U1", { balance: aud(0) })]);
-    expect(requestedPayment(found, { charges: ["U1"] })).toMatchObject({
+  it("reports the charge that cannot be paid", () => {
+    const list = choices([listed("U1", { balance: aud(0) })]);
+    expect(requestedPayment(list, { charges: ["U1"] })).toMatchObject({
       problem: "charge not payable",
       choice: { name: "U1" },
     });
   });
 
   it("refuses charges in two currencies", () => {
-    const found = choices([listed("U1"), listed("U2", { balance: { minor: 5, currency: "NZD" } })]);
-    expect(requestedPayment(found, { charges: ["U1", "U2"] })).toEqual({ problem: "currencies differ" });
+    const list = choices([listed("U1"), listed("U2", { balance: { minor: 5, currency: "NZD" } })]);
+    expect(requestedPayment(list, { charges: ["U1", "U2"] })).toEqual({ problem: "currencies differ" });
   });
 
   it.each([
@@ -206,20 +198,24 @@ describe("requestedPayment", () => {
     [Number.NaN, "amount not payable"],
     [150_06, "more than owed"],
     [1e9, "more than owed"],
-  ])("for an amount of %d is refused: %s", (minor, problem) => {
-    expect(requestedPayment(two, { amount: aud(minor) })).toEqual({ problem });
+  ])("for an amount of %d cents reports the problem: %s", (minor, problem) => {
+    expect(requestedPayment(twoCharges, { amount: aud(minor) })).toEqual({ problem });
   });
 
-  it("finds nothing for an amount in a currency without payable charges", () => {
-    expect(requestedPayment(two, { amount: { minor: 1, currency: "NZD" } })).toEqual({ problem: "nothing chosen" });
+  it('reports "nothing chosen" for an amount in a currency without payable charges', () => {
+    expect(requestedPayment(twoCharges, { amount: { minor: 1, currency: "NZD" } })).toEqual({
+      problem: "nothing chosen",
+    });
   });
 
-  it("gives the same parts for the whole amount and for all charges", () => {
-    expect(requestedPayment(two, { amount: aud(150_05) })).toEqual(requestedPayment(two, { charges: ["U1", "U2"] }));
+  it("returns the same parts for the whole amount and for all charges", () => {
+    expect(requestedPayment(twoCharges, { amount: aud(150_05) })).toEqual(
+      requestedPayment(twoCharges, { charges: ["U1", "U2"] }),
+    );
   });
 });
 
-describe("spread", () => {
+describe("spreadAmount", () => {
   const anyCharge = fc.record({
     id: fc.string({ minLength: 1, maxLength: 3 }),
     called: fc.constant("x"),
@@ -227,7 +223,7 @@ describe("spread", () => {
     dueOn: fc.option(fc.constantFrom("2026-01-01", "2026-06-30", "2027-01-01").map(day), { nil: undefined }),
   });
   const anyCharges = fc.uniqueArray(anyCharge, { selector: ({ id }) => id, minLength: 1, maxLength: 12 });
-  /** Charges, and an amount up to what is owed on them. */
+  /** Charges, and an amount up to their sum. */
   const anySpread = anyCharges.chain((charges) =>
     fc.tuple(
       fc.constant(charges as readonly PayableCharge[]),
@@ -235,10 +231,10 @@ describe("spread", () => {
     ),
   );
 
-  it("sums to the exact amount, with unique parts above 0 and up to the balance", () => {
+  it("returns parts that sum to the amount, each above 0 and at most the charge's balance", () => {
     fc.assert(
       fc.property(anySpread, ([charges, minor]) => {
-        const parts = spread(charges, aud(minor));
+        const parts = spreadAmount(charges, aud(minor));
         expect(parts.reduce((sum, part) => sum + part.minor, 0)).toBe(minor);
         for (const part of parts) {
           expect(part.minor).toBeGreaterThan(0);
@@ -249,26 +245,23 @@ describe("spread", () => {
     );
   });
 
-  it("fills older charges first, ties by id", () => {
+  it("pays charges in the order of due date, then id", () => {
     fc.assert(
       fc.property(anySpread, ([charges, minor]) => {
-        const parts = spread(charges, aud(minor));
+        const parts = spreadAmount(charges, aud(minor));
         const chargeOf = (chargeId: string) => charges.find(({ id }) => id === chargeId) as PayableCharge;
-        for (const [place, part] of parts.entries()) {
-          const next = parts[place + 1];
+        for (const [index, part] of parts.entries()) {
+          const next = parts[index + 1];
           if (next === undefined) continue;
-          const [one, other] = [chargeOf(part.chargeId), chargeOf(next.chargeId)];
-          expect(part.minor).toBe(one.balance.minor);
-          const [due, after] = [one.dueOn ?? Number.MAX_VALUE, other.dueOn ?? Number.MAX_VALUE];
-          expect(due < after || (due === after && one.id < other.id)).toBe(true);
+          const [charge, nextCharge] = [chargeOf(part.chargeId), chargeOf(next.chargeId)];
+          expect(part.minor).toBe(charge.balance.minor);
+          expect(compareDue(charge, nextCharge)).toBeLessThan(0);
         }
-        // Nothing that was left out is older than what was taken.
+        // No unpaid charge comes before a paid one.
         const taken = new Set(parts.map(({ chargeId }) => chargeId));
         const last = chargeOf(parts.at(-1)?.chargeId ?? "");
-        for (const { id, dueOn } of charges) {
-          if (taken.has(id)) continue;
-          const [due, after] = [last.dueOn ?? Number.MAX_VALUE, dueOn ?? Number.MAX_VALUE];
-          expect(due < after || (due === after && last.id < id)).toBe(true);
+        for (const unpaid of charges.filter(({ id }) => !taken.has(id))) {
+          expect(compareDue(last, unpaid)).toBeLessThan(0);
         }
       }),
     );
@@ -276,19 +269,19 @@ describe("spread", () => {
 
   it("does not depend on the order of the charges", () => {
     fc.assert(
-      fc.property(anySpread, fc.integer(), ([charges, minor], turn) => {
-        const turned = charges.toSorted((one, other) => (one.id < other.id ? 1 : -1) * (turn % 2 === 0 ? 1 : -1));
-        expect(spread(turned, aud(minor))).toEqual(spread(charges, aud(minor)));
+      fc.property(anySpread, fc.boolean(), ([charges, minor], isDescending) => {
+        const sorted = charges.toSorted((a, b) => (a.id < b.id ? -1 : 1) * (isDescending ? -1 : 1));
+        expect(spreadAmount(sorted, aud(minor))).toEqual(spreadAmount(charges, aud(minor)));
       }),
     );
   });
 
   it("ignores other currencies", () => {
     const nzd: PayableCharge = { id: "N", called: "N", balance: { minor: 5, currency: "NZD" }, dueOn: undefined };
-    expect(spread([nzd], aud(5))).toEqual([]);
+    expect(spreadAmount([nzd], aud(5))).toEqual([]);
   });
 
-  it("skips charges with balance 0", () => {
+  it("skips charges with a balance of 0", () => {
     const charge = (id: string, minor: number, dueOn: string | undefined): PayableCharge => ({
       id,
       called: id,
@@ -296,9 +289,16 @@ describe("spread", () => {
       dueOn: dueOn === undefined ? undefined : day(dueOn),
     });
     const charges = [charge("C", 5, undefined), charge("B", 0, "2026-01-01"), charge("A", 7, "2026-02-01")];
-    expect(spread(charges, aud(12)).map(({ chargeId, minor }) => [chargeId, minor])).toEqual([
+    expect(spreadAmount(charges, aud(12)).map(({ chargeId, minor }) => [chargeId, minor])).toEqual([
       ["A", 7],
       ["C", 5],
     ]);
   });
 });
+
+/** Negative if `a` is paid first: by due date, then by id. */
+function compareDue(a: PayableCharge, b: PayableCharge): number {
+  const [dueA, dueB] = [a.dueOn ?? Number.MAX_VALUE, b.dueOn ?? Number.MAX_VALUE];
+  if (dueA !== dueB) return dueA < dueB ? -1 : 1;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}

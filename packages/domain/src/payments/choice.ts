@@ -1,5 +1,3 @@
-// Decides which of a member's charges can be paid here, and spreads an amount over charges.
-
 import { type ChargeState, type UniqueCharge, uniqueCharges } from "../charges/outstanding.ts";
 import type { ListedCharge } from "../charges/source.ts";
 import type { Day } from "../day.ts";
@@ -7,19 +5,18 @@ import { type Decision, explain, type LocalizedRules, type Permission } from "..
 import { addMoney, type Currency, formatMoney, type Money } from "../money.ts";
 import type { PaymentPart, PaymentState } from "./payment.ts";
 
-/** A live payment for a charge. */
 export interface ChargePayment {
   readonly state: PaymentState;
-  /** Whether this member made the payment. */
+  /** The payment is this member's, not another owner's. */
   readonly isOwn: boolean;
 }
 
 export interface PayableFacts {
   readonly charge: ListedCharge;
   readonly state: ChargeState;
-  /** The live payment for the charge, of any member. */
+  /** A live payment of any owner. */
   readonly underWay: ChargePayment | undefined;
-  /** The currencies of the brand's gateway accounts. */
+  /** Currencies of the brand's gateway accounts. */
   readonly currencies: readonly Currency[];
 }
 
@@ -104,12 +101,11 @@ export const PAYABLE_RULES: LocalizedRules<PayableFacts, Permission> = [
   },
 ];
 
-/** A charge in the member's list, with whether it can be paid. */
 export interface ChargeChoice extends UniqueCharge<ListedCharge> {
   readonly payable: Decision<Permission, PayableFacts>;
 }
 
-/** A charge that can be paid: it has an id and a balance above 0. */
+/** `balance` is above 0. */
 export interface PayableCharge {
   readonly id: string;
   readonly called: string;
@@ -117,12 +113,11 @@ export interface PayableCharge {
   readonly dueOn: Day | undefined;
 }
 
-/** Sort order of the states, most urgent first. */
+/** Sort order. */
 const URGENCY: Readonly<Record<ChargeState, number>> = { overdue: 0, due: 1, UNKNOWN: 2, settled: 3 };
 
 /**
- * The charges of a member in one list, each with the decision whether it can be paid. They are sorted by urgency, due
- * date and name.
+ * The charges of a member by urgency, due date and name, with the decision whether each can be paid.
  *
  * @example
  * ```ts
@@ -155,15 +150,15 @@ export function paymentChoices(
       return { ...uniqueCharge, payable: explain(PAYABLE_RULES, { charge, state, underWay: payment, currencies }) };
     })
     .toSorted(
-      (one, other) =>
-        URGENCY[one.state] - URGENCY[other.state] ||
-        byDue(one.charge.dueOn, other.charge.dueOn) ||
-        compareText(one.name, other.name),
+      (a, b) =>
+        URGENCY[a.state] - URGENCY[b.state] ||
+        compareDueDate(a.charge.dueOn, b.charge.dueOn) ||
+        compareText(a.name, b.name),
     );
 }
 
 /**
- * The charge of a choice as a payment needs it, or `undefined` if the charge cannot be paid.
+ * The charge of a choice, or `undefined` if it cannot be paid.
  *
  * @example
  * ```ts
@@ -181,7 +176,6 @@ export function payableCharge({ charge, payable }: ChargeChoice): PayableCharge 
   return { id, called: charge.description ?? id, balance: charge.balance as Money, dueOn: charge.dueOn };
 }
 
-/** Why a requested payment cannot be made. */
 export const REQUEST_PROBLEMS = [
   "nothing chosen",
   "charge unknown",
@@ -192,16 +186,15 @@ export const REQUEST_PROBLEMS = [
   "own payment under way",
 ] as const;
 
-/** A payment that can be made, or the problem. */
 export type RequestedPayment =
   | { readonly amount: Money; readonly parts: readonly PaymentPart[] }
   | { readonly problem: (typeof REQUEST_PROBLEMS)[number]; readonly choice?: ChargeChoice };
 
-/** A member's request: charges to pay in full, or an amount to spread over all charges in its currency. */
+/** Charges to pay in full, or an amount to spread over all charges in its currency. */
 export type PaymentRequest = { readonly charges: readonly string[] } | { readonly amount: Money };
 
 /**
- * Computes the payment for a member's request from the current charges, or names the problem (R38).
+ * The payment for a member's request, computed from the current charges, or the problem (R38).
  *
  * @example
  * ```ts
@@ -216,7 +209,7 @@ export type PaymentRequest = { readonly charges: readonly string[] } | { readonl
  * ```
  */
 export function requestedPayment(choices: readonly ChargeChoice[], request: PaymentRequest): RequestedPayment {
-  if ("amount" in request) return freedomPayment(choices, request.amount);
+  if ("amount" in request) return paymentOfAmount(choices, request.amount);
   const requestedNames = new Set(request.charges);
   if (requestedNames.size === 0) return { problem: "nothing chosen" };
   const chosen = choices.filter(({ name }) => requestedNames.has(name));
@@ -229,10 +222,10 @@ export function requestedPayment(choices: readonly ChargeChoice[], request: Paym
   const currency = (first as PayableCharge).balance.currency;
   if (charges.some(({ balance }) => balance.currency !== currency)) return { problem: "currencies differ" };
   const amount = charges.map(({ balance }) => balance).reduce(addMoney);
-  return { amount, parts: spread(charges, amount) };
+  return { amount, parts: spreadAmount(charges, amount) };
 }
 
-function freedomPayment(choices: readonly ChargeChoice[], amount: Money): RequestedPayment {
+function paymentOfAmount(choices: readonly ChargeChoice[], amount: Money): RequestedPayment {
   if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) return { problem: "amount not payable" };
   const charges = choices
     .flatMap((choice) => payableCharge(choice) ?? [])
@@ -242,7 +235,7 @@ function freedomPayment(choices: readonly ChargeChoice[], amount: Money): Reques
     return { problem: "own payment under way" };
   if (charges.length === 0) return { problem: "nothing chosen" };
   if (amount.minor > owed) return { problem: "more than owed" };
-  return { amount, parts: spread(charges, amount) };
+  return { amount, parts: spreadAmount(charges, amount) };
 }
 
 function isOwnUnderWay({ payable }: ChargeChoice): boolean {
@@ -254,32 +247,32 @@ function isInCurrency({ charge: { balance } }: ChargeChoice, { currency }: Money
 }
 
 /**
- * Spreads an amount over the charges in its currency: earliest due date first, ties by id, each up to its balance.
+ * Spreads an amount over the charges in its currency, by due date, then id.
  *
  * @example
  * ```ts
- * import { spread } from "@portico/domain/payments";
+ * import { spreadAmount } from "@portico/domain/payments";
  * import { day } from "@portico/domain/testing";
  *
  * const charges = [
  *   { id: "A", called: "Levy A", balance: { minor: 50_00, currency: "AUD" }, dueOn: day("2026-12-01") },
  *   { id: "B", called: "Levy B", balance: { minor: 80_00, currency: "AUD" }, dueOn: day("2026-11-01") },
  * ];
- * const parts = spread(charges, { minor: 100_00, currency: "AUD" });
+ * const parts = spreadAmount(charges, { minor: 100_00, currency: "AUD" });
  * parts.map(({ chargeId, minor }) => `${chargeId} ${minor}`); // => ["B 8000", "A 2000"]
  * ```
  */
-export function spread(charges: readonly PayableCharge[], { minor, currency }: Money): readonly PaymentPart[] {
+export function spreadAmount(charges: readonly PayableCharge[], { minor, currency }: Money): readonly PaymentPart[] {
   const oldestFirst = charges
     .filter(({ balance }) => balance.currency === currency && balance.minor > 0)
-    .toSorted((one, other) => byDue(one.dueOn, other.dueOn) || compareText(one.id, other.id));
+    .toSorted((a, b) => compareDueDate(a.dueOn, b.dueOn) || compareText(a.id, b.id));
   const parts: PaymentPart[] = [];
   let remaining = minor;
   for (const { id, called, balance } of oldestFirst) {
-    const part = Math.min(remaining, balance.minor);
-    if (part <= 0) break;
-    parts.push({ chargeId: id, called, minor: part, owed: balance.minor });
-    remaining -= part;
+    const paidMinor = Math.min(remaining, balance.minor);
+    if (paidMinor <= 0) break;
+    parts.push({ chargeId: id, called, minor: paidMinor, owed: balance.minor });
+    remaining -= paidMinor;
   }
   return parts;
 }
@@ -287,10 +280,10 @@ export function spread(charges: readonly PayableCharge[], { minor, currency }: M
 // Charges without a due date come last.
 const NO_DUE_DATE = Number.MAX_SAFE_INTEGER;
 
-function byDue(one: Day | undefined, other: Day | undefined): number {
-  return (one ?? NO_DUE_DATE) - (other ?? NO_DUE_DATE);
+function compareDueDate(a: Day | undefined, b: Day | undefined): number {
+  return (a ?? NO_DUE_DATE) - (b ?? NO_DUE_DATE);
 }
 
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

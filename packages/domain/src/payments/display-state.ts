@@ -1,10 +1,7 @@
-// Display state of a payment, with its title and next step for the member.
-
 import type { LocalizedText } from "../language.ts";
 import { parseReference, referenceOf } from "./named.ts";
 import type { Payment } from "./payment.ts";
 
-/** The states of a payment that its member reads. */
 export const PAYMENT_DISPLAY_STATES = [
   "waiting",
   "checking",
@@ -86,7 +83,7 @@ export const PAYMENT_STATE_MESSAGES: Readonly<Record<PaymentDisplayState, StateM
 };
 
 /**
- * The state of a payment as its member reads it.
+ * The state of a payment that the member sees.
  *
  * @example
  * ```ts
@@ -116,24 +113,23 @@ export function displayState({ state, doubt }: Pick<Payment, "state" | "doubt">)
   }
 }
 
-/** Reference for support calls: the start of the id. */
+/** For support calls: the start of the id. */
 export function paymentReference({ id }: Pick<Payment, "id">): string {
   return referenceOf("P", id);
 }
 
-/** The id prefix of a payment reference; `undefined` if the reference is not in canonical form. */
-export function idPrefixOf(reference: string): string | undefined {
+/** The id prefix of a payment reference. */
+export function parseIdPrefix(reference: string): string | undefined {
   const prefix = parseReference("P", reference)?.idBegins;
-  // Only the canonical spelling is accepted, so that each payment has one URL.
+  // Accepts only the canonical spelling, so that each payment has one URL.
   return prefix !== undefined && referenceOf("P", prefix) === reference ? prefix : undefined;
 }
 
-/** Whether the member entered the amount: one of the charges was paid in part. */
 export function isPartialPayment({ parts }: Pick<Payment, "parts">): boolean {
   return parts.some(({ minor, owed = minor }) => minor < owed);
 }
 
-/** Whether the state will change without the member. */
-export function isUnderWay(shown: PaymentDisplayState): shown is "waiting" | "checking" | "recording" {
-  return shown === "waiting" || shown === "checking" || shown === "recording";
+/** The state will change without the member. */
+export function isUnderWay(state: PaymentDisplayState): state is "waiting" | "checking" | "recording" {
+  return state === "waiting" || state === "checking" || state === "recording";
 }

@@ -1,10 +1,10 @@
-// Port of the payment journal: the one store of the portal that must never lose a row.
+// Port of the payment journal, which must never lose a row.
 
 import { type Brand, ECV_BRAND } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
 import type { Payment, PaymentEntry, PaymentState } from "./payment.ts";
 
-/** Filter of `list`; absent fields match every payment. */
+/** Missing fields match every payment. */
 export interface PaymentFilter {
   readonly states?: readonly PaymentState[];
   readonly brand?: Brand;
@@ -24,7 +24,7 @@ export interface Lease {
 /** Metrics for the operator's alarms. */
 export interface PaymentGauge {
   readonly inDoubt: number;
-  /** Creation time of the oldest open payment that is neither `created` nor `sent`. */
+  /** Creation time of the oldest open payment, except `created` and `sent`. */
   readonly oldestInDoubt: Instant | undefined;
   readonly inReview: number;
 }
@@ -32,29 +32,28 @@ export interface PaymentGauge {
 /** Every write resolves only after the row is on disk. */
 export interface PaymentJournal {
   /**
-   * Writes a new payment and its entry; `false` if any live payment of the same club is for one of its charges. `onReserved` is called once no
-   * other payment can reserve the charges, which may be before the row is on disk, so that other work can start early.
+   * Writes a new payment and its entry; `false` if a live payment of the same club includes one of its charges.
+   * `onReserved` is called once the charges are reserved, maybe before the row is on disk.
    */
   create(payment: Payment, onReserved?: () => void): Promise<boolean>;
-  /** Replaces a payment and appends its entry, with an optimistic lock: `false` if the stored version is not the previous one. */
+  /** Replaces a payment and appends its entry; `false` if the stored version is not the previous one (optimistic lock). */
   advance(payment: Payment): Promise<boolean>;
   find(id: string): Promise<Payment | undefined>;
-  /** Entries of the payment, oldest first. */
+  /** Oldest first. */
   history(id: string): Promise<readonly PaymentEntry[]>;
   /** Newest first. */
   list(filter: PaymentFilter, limit: number): Promise<readonly Payment[]>;
-  /** The live payments for any of these charges of a brand's club. */
+  /** Live payments for any of these charges of the brand's club. */
   liveFor(brand: Brand, chargeIds: readonly string[]): Promise<readonly Payment[]>;
-  /** Acquires or renews the lease of a payment; `false` while another holder has it. */
+  /** Acquires or renews a lease; `false` while another holder has it. */
   lease(id: string, lease: Lease): Promise<boolean>;
   release(id: string, holder: string): Promise<void>;
   gauge(): Promise<PaymentGauge>;
 }
 
-/** The two clubs number their charges independently. */
+/** The clubs number their charges independently. */
 export type ChargeClub = "classic" | "ecv";
 
-/** The club whose charges a brand's payments are for. */
 export function chargeClub(brand: Brand): ChargeClub {
   return brand === ECV_BRAND ? "ecv" : "classic";
 }

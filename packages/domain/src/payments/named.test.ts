@@ -4,19 +4,19 @@ import { parseReference, referenceOf } from "./named.ts";
 const ID = "6f1c9d01-3a7b-4d8e-9a51-6d6d1c0a2b3c";
 
 describe("parseReference", () => {
-  it.each([ID, ID.toUpperCase(), ` ${ID} `, ID.replaceAll("-", "")])("accepts a full id: %j", (typed) => {
+  it.each([ID, ID.toUpperCase(), ` ${ID} `, ID.replaceAll("-", "")])("accepts the full id %j", (typed) => {
     expect(parseReference("P", typed)).toEqual({ id: ID });
     expect(parseReference("S", typed)).toEqual({ id: ID });
   });
 
   it.each(["P-6F1C9D01", "p-6f1c9d01", "P6F1C9D01", "p 6f1c 9d01", "6F1C9D01", "6f1c-9d01", " P - 6f1c9d01 "])(
-    "is the reference, as it was heard: %j",
+    "accepts the reference %j in any spelling",
     (typed) => {
       expect(parseReference("P", typed)).toEqual({ idBegins: "6f1c9d01" });
     },
   );
 
-  it("rejects the reference of another kind", () => {
+  it("rejects a reference with another letter", () => {
     expect(parseReference("P", "S-6F1C9D01")).toBeUndefined();
     expect(parseReference("S", "P-6F1C9D01")).toBeUndefined();
     expect(parseReference("S", "S-6F1C9D01")).toEqual({ idBegins: "6f1c9d01" });
@@ -34,22 +34,22 @@ describe("parseReference", () => {
     `${ID}0`,
     `P-${ID}`,
     "../x",
-  ])("is neither: %j", (typed) => {
+  ])("rejects %j", (typed) => {
     expect(parseReference("P", typed)).toBeUndefined();
   });
 
-  it("accepts only the digits 0 to 9 and the letters A to F", () => {
+  it("accepts only hexadecimal digits", () => {
     for (const digit of "0123456789abcdefABCDEF") {
       expect(parseReference("P", `P-${digit.repeat(8)}`)).toEqual({ idBegins: digit.repeat(8).toLowerCase() });
       expect(parseReference("P", digit.repeat(32))).toHaveProperty("id");
     }
-    for (const other of "/:@Gg`") {
-      expect(parseReference("P", `P-${other}1234567`)).toBeUndefined();
-      expect(parseReference("P", `${other}${"1".repeat(31)}`)).toBeUndefined();
+    for (const nonHex of "/:@Gg`") {
+      expect(parseReference("P", `P-${nonHex}1234567`)).toBeUndefined();
+      expect(parseReference("P", `${nonHex}${"1".repeat(31)}`)).toBeUndefined();
     }
   });
 
-  it("parses the reference of any id", () => {
+  it("is the inverse of referenceOf", () => {
     expect(parseReference("P", referenceOf("P", ID))).toEqual({ idBegins: ID.slice(0, 8) });
   });
 });

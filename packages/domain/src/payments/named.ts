@@ -1,21 +1,21 @@
-// References of payments and purchases for support calls. Staff search by the full id or by the reference that a member reads out.
+// References for support calls. Staff search by the full id, or by the reference that a member reads out.
 
-/** First letter of a reference: P for payments, S for purchases of stays. */
+/** P for payments, S for purchases of stays. */
 export type ReferenceLetter = "P" | "S";
 
-/** A full id, or the prefix of one. */
+/** A full id, or its prefix. */
 export type IdQuery =
   | { readonly id: string; readonly idBegins?: never }
   | { readonly id?: never; readonly idBegins: string };
 
-/** The letter and the first eight characters of the id. */
+/** `P-6F1C9D01`. */
 export function referenceOf(letter: ReferenceLetter, id: string): string {
   return `${letter}-${id.slice(0, 8).toUpperCase()}`;
 }
 
 const NON_HEX = /[^0-9A-F]/;
 
-/** Parses an id or reference in any case, with or without letter, hyphens and spaces; `undefined` if it is neither. */
+/** Parses an id or reference in any case, with or without letter, hyphens and spaces. */
 export function parseReference(letter: ReferenceLetter, typed: string): IdQuery | undefined {
   const normalized = typed.toUpperCase().replaceAll(/[\s-]/g, "");
   if (normalized.length === 32 && !NON_HEX.test(normalized)) return { id: toUuid(normalized.toLowerCase()) };

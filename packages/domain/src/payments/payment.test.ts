@@ -20,11 +20,11 @@ import {
   wasCaptured,
 } from "./payment.ts";
 
-/** A state, and in doubt whose answer is awaited. */
-type Place = Exclude<PaymentState, "in_doubt"> | `in_doubt ${Doubt}`;
+/** A state; for `in_doubt` with the system whose response is missing. */
+type StateName = Exclude<PaymentState, "in_doubt"> | `in_doubt ${Doubt}`;
 
-/** Every step there is; whatever is not listed changes nothing. */
-const STEPS: Readonly<Record<Place, Partial<Record<PaymentEvent, Place>>>> = {
+/** Every transition; other events change nothing. */
+const TRANSITIONS: Readonly<Record<StateName, Partial<Record<PaymentEvent, StateName>>>> = {
   created: { "sent to gateway": "sent", "page not had": "cancelled", "facts differ": "needs_review" },
   sent: {
     "gateway approved": "captured",
@@ -72,33 +72,47 @@ const STEPS: Readonly<Record<Place, Partial<Record<PaymentEvent, Place>>>> = {
   expired: {},
 };
 
-const PLACES = Object.keys(STEPS) as Place[];
-const EVERY_CASE = PLACES.flatMap((place) =>
-  PAYMENT_EVENTS.map((event) => ({ place, event, to: STEPS[place][event] })),
+const STATE_NAMES = Object.keys(TRANSITIONS) as StateName[];
+const ALL_CASES = STATE_NAMES.flatMap((stateName) =>
+  PAYMENT_EVENTS.map((event) => ({ stateName, event, to: TRANSITIONS[stateName][event] })),
 );
 
 describe("paymentTransition", () => {
-  it("has these states and events", () => {
-    expect([...new Set(PLACES.map((place) => at(place).state))].toSorted()).toEqual(PAYMENT_STATES.toSorted());
-    expect(new Set(PLACES.flatMap((place) => Object.keys(STEPS[place])))).toEqual(new Set(PAYMENT_EVENTS));
+  it("covers every state and event", () => {
+    expect([...new Set(STATE_NAMES.map((stateName) => paymentIn(stateName).state))].toSorted()).toEqual(
+      PAYMENT_STATES.toSorted(),
+    );
+    expect(new Set(STATE_NAMES.flatMap((stateName) => Object.keys(TRANSITIONS[stateName])))).toEqual(
+      new Set(PAYMENT_EVENTS),
+    );
   });
 
-  it.each(EVERY_CASE.filter(({ to }) => to !== undefined))("takes $place to $to on $event", ({ place, event, to }) => {
-    const step = paymentTransition(at(place), event);
-    expect(step).toMatchObject({ taken: true, payment: { ...at(to as Place), version: 8 }, row: { on: event } });
-  });
+  it.each(ALL_CASES.filter(({ to }) => to !== undefined))(
+    "changes $stateName to $to on $event",
+    ({ stateName, event, to }) => {
+      const transition = paymentTransition(paymentIn(stateName), event);
+      expect(transition).toMatchObject({
+        taken: true,
+        payment: { ...paymentIn(to as StateName), version: 8 },
+        row: { on: event },
+      });
+    },
+  );
 
-  it.each(EVERY_CASE.filter(({ to }) => to === undefined))("leaves $place as it is on $event", ({ place, event }) => {
-    const { state } = at(place);
-    expect(paymentTransition(at(place), event)).toEqual({
-      taken: false,
-      because: ["posted", "declined", "cancelled", "expired"].includes(state)
-        ? `a payment that is ${state} does not change any more, so "${event}" is noted and nothing else`
-        : `"${event}" is no news to a payment that is ${state}`,
-    });
-  });
+  it.each(ALL_CASES.filter(({ to }) => to === undefined))(
+    "does not change $stateName on $event",
+    ({ stateName, event }) => {
+      const { state } = paymentIn(stateName);
+      expect(paymentTransition(paymentIn(stateName), event)).toEqual({
+        taken: false,
+        because: ["posted", "declined", "cancelled", "expired"].includes(state)
+          ? `a payment that is ${state} does not change any more, so "${event}" is noted and nothing else`
+          : `"${event}" is no news to a payment that is ${state}`,
+      });
+    },
+  );
 
-  it("returns the transition", () => {
+  it("has these rows", () => {
     expect(PAYMENT_ROWS.map(({ id, because }) => `${id}: ${because}`)).toEqual([
       "payments.created.sent-to-gateway: the hosted page was asked for",
       "payments.created.page-not-had: the hosted page could not be had, and nobody was sent there",
@@ -137,67 +151,72 @@ describe("paymentTransition", () => {
     expect(new Set(PAYMENT_ROWS.map(({ source }) => source))).toEqual(new Set(["R28"]));
   });
 
-  it.each(PAYMENT_ROWS)("follows $id from the states that it names", (row) => {
+  it.each(PAYMENT_ROWS)("applies $id in each of its states", (row) => {
     for (const state of row.from) {
-      const step = paymentTransition(
+      const transition = paymentTransition(
         payment({ state, doubt: row.doubt ?? (state === "in_doubt" ? "gateway" : undefined) }),
         row.on,
       );
-      expect(step).toMatchObject({ taken: true, row });
+      expect(transition).toMatchObject({ taken: true, row });
     }
   });
 });
 
-describe("payment history", () => {
-  it("never leaves a final state", () => {
-    follow(({ before, after }) => {
+describe("a sequence of payment transitions", () => {
+  it("never leaves a terminal state", () => {
+    forEveryTransition(({ before, after }) => {
       if (isTerminal(before.state)) expect(after).toBe(before);
     });
   });
 
   it("increments the version, and changes only state, doubt and version", () => {
-    follow(({ before, after }) => {
+    forEveryTransition(({ before, after }) => {
       if (after !== before)
         expect(after).toEqual({ ...before, state: after.state, doubt: after.doubt, version: before.version + 1 });
     });
   });
 
   it('has a doubt exactly in the state "in_doubt"', () => {
-    follow(({ after }) => {
+    forEveryTransition(({ after }) => {
       expect(after.doubt !== undefined).toBe(after.state === "in_doubt");
     });
   });
 
-  it("is never declined after the gateway captured the money", () => {
-    for (const place of ["captured", "posting", "in_doubt back-end", "posted"] as const) {
-      expect(paymentTransition(at(place), "gateway declined").taken).toBe(false);
-      expect(paymentTransition(at(place), "gateway cancelled").taken).toBe(false);
-      expect(paymentTransition(at(place), "gateway expired").taken).toBe(false);
+  it("never declines a payment after its capture", () => {
+    for (const stateName of ["captured", "posting", "in_doubt back-end", "posted"] as const) {
+      expect(paymentTransition(paymentIn(stateName), "gateway declined").taken).toBe(false);
+      expect(paymentTransition(paymentIn(stateName), "gateway cancelled").taken).toBe(false);
+      expect(paymentTransition(paymentIn(stateName), "gateway expired").taken).toBe(false);
     }
   });
 
-  it("is cancelled without a gateway response only before the member was sent there", () => {
-    for (const place of PLACES)
-      expect(paymentTransition(at(place), "page not had").taken, place).toBe(place === "created");
+  it("cancels a payment without a gateway response only before it was sent to the gateway", () => {
+    for (const stateName of STATE_NAMES)
+      expect(paymentTransition(paymentIn(stateName), "page not had").taken, stateName).toBe(stateName === "created");
   });
 
   it("never ends unposted after a capture, except through a review", () => {
-    const lost = ["declined", "cancelled", "expired"];
-    expect(reachable("captured", { avoiding: "needs_review" }).filter((place) => lost.includes(place))).toEqual([]);
+    const unpaidEnds = ["declined", "cancelled", "expired"];
+    expect(
+      reachable("captured", { avoiding: "needs_review" }).filter((stateName) => unpaidEnds.includes(stateName)),
+    ).toEqual([]);
     expect(reachable("captured")).toContain("declined");
   });
 
-  it.each(PLACES.filter((place) => isLive(at(place).state)))("can end from %s", (place) => {
-    expect(reachable(place).some((end) => isTerminal(at(end).state))).toBe(true);
-  });
+  it.each(STATE_NAMES.filter((name) => isLive(paymentIn(name).state)))(
+    "can reach a terminal state from %s",
+    (stateName) => {
+      expect(reachable(stateName).some((last) => isTerminal(paymentIn(last).state))).toBe(true);
+    },
+  );
 
   it("reaches every state", () => {
-    expect(new Set(reachable("created"))).toEqual(new Set(PLACES));
+    expect(new Set(reachable("created"))).toEqual(new Set(STATE_NAMES));
   });
 });
 
-describe("states", () => {
-  it.each<[Place, "terminal" | "live", Doubt | undefined]>([
+describe("isTerminal, isLive and awaitedSystem", () => {
+  it.each<[StateName, "terminal" | "live", Doubt | undefined]>([
     ["created", "live", undefined],
     ["sent", "live", "gateway"],
     ["captured", "live", undefined],
@@ -209,16 +228,16 @@ describe("states", () => {
     ["declined", "terminal", undefined],
     ["cancelled", "terminal", undefined],
     ["expired", "terminal", undefined],
-  ])("%s is %s and waits for %s", (place, life, awaited) => {
-    const { state } = at(place);
-    expect(isTerminal(state)).toBe(life === "terminal");
-    expect(TERMINAL_STATES.includes(state)).toBe(life === "terminal");
-    expect(isLive(state)).toBe(life === "live");
-    expect(LIVE_STATES.includes(state)).toBe(life === "live");
-    expect(awaitedSystem(at(place))).toBe(awaited);
+  ])("of %s: %s, awaiting %s", (stateName, expectedLife, awaited) => {
+    const { state } = paymentIn(stateName);
+    expect(isTerminal(state)).toBe(expectedLife === "terminal");
+    expect(TERMINAL_STATES.includes(state)).toBe(expectedLife === "terminal");
+    expect(isLive(state)).toBe(expectedLife === "live");
+    expect(LIVE_STATES.includes(state)).toBe(expectedLife === "live");
+    expect(awaitedSystem(paymentIn(stateName))).toBe(awaited);
   });
 
-  it("tells if money may have been taken and is not posted", () => {
+  it("has the unsettled states captured, posting and in_doubt", () => {
     expect(UNSETTLED_STATES).toEqual(["captured", "posting", "in_doubt"]);
   });
 });
@@ -233,10 +252,10 @@ describe("isReviewedForAge", () => {
     expect(isReviewedForAge({ state, entry: { ...entry, row } })).toBe(expected);
   });
 
-  it("is true after the transition that the worker makes", () => {
-    const step = paymentTransition(at("sent"), "unsettled too long");
+  it("is true after the event that the worker applies", () => {
+    const transition = paymentTransition(paymentIn("sent"), "unsettled too long");
     const { entry } = payment();
-    const row = step.taken ? step.row.id : "";
+    const row = transition.taken ? transition.row.id : "";
     expect(isReviewedForAge({ state: "needs_review", entry: { ...entry, row } })).toBe(true);
   });
 });
@@ -251,45 +270,44 @@ describe("wasCaptured", () => {
   });
 
   it("is false if no transition captured the money", () => {
-    const others = PAYMENT_EVENTS.filter(
+    const otherEvents = PAYMENT_EVENTS.filter(
       (event) => !["gateway approved", "posting begun", "staff posts again"].includes(event),
     );
     expect(wasCaptured([])).toBe(false);
-    expect(wasCaptured(others.flatMap(idsOf))).toBe(false);
+    expect(wasCaptured(otherEvents.flatMap(idsOf))).toBe(false);
   });
 });
 
-/** A payment in a place of the table. */
-function at(place: Place): Payment {
-  const [state, doubt] = place.split(" ") as [PaymentState, Doubt | undefined];
+function paymentIn(stateName: StateName): Payment {
+  const [state, doubt] = stateName.split(" ") as [PaymentState, Doubt | undefined];
   return payment({ state, doubt, version: 7 });
 }
 
-function placeOf({ state, doubt }: Payment): Place {
+function stateNameOf({ state, doubt }: Payment): StateName {
   return state === "in_doubt" ? `in_doubt ${doubt as Doubt}` : state;
 }
 
-function reachable(from: Place, { avoiding }: { avoiding?: Place } = {}): Place[] {
-  const places: Place[] = [from];
-  for (const place of places) {
+function reachable(from: StateName, { avoiding }: { avoiding?: StateName } = {}): StateName[] {
+  const names: StateName[] = [from];
+  for (const stateName of names) {
     for (const event of PAYMENT_EVENTS) {
-      const step = paymentTransition(at(place), event);
-      const next = step.taken ? placeOf(step.payment) : place;
-      if (next !== avoiding && !places.includes(next)) places.push(next);
+      const transition = paymentTransition(paymentIn(stateName), event);
+      const next = transition.taken ? stateNameOf(transition.payment) : stateName;
+      if (next !== avoiding && !names.includes(next)) names.push(next);
     }
   }
-  return places;
+  return names;
 }
 
-/** Looks at every step of any sequence of events. */
-function follow(look: (step: { before: Payment; after: Payment }) => void): void {
+/** Calls `check` for every transition in random sequences of events. */
+function forEveryTransition(check: (transition: { before: Payment; after: Payment }) => void): void {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PAYMENT_EVENTS), { maxLength: 30 }), (events) => {
       let before = payment();
       for (const event of events) {
-        const step = paymentTransition(before, event);
-        const after = step.taken ? step.payment : before;
-        look({ before, after });
+        const transition = paymentTransition(before, event);
+        const after = transition.taken ? transition.payment : before;
+        check({ before, after });
         before = after;
       }
     }),

@@ -1,5 +1,4 @@
-// State machine of a payment. Pure: it returns the next state or the reason why an event does not apply. The server writes the intent to the
-// journal before each external call, and the outcome after it.
+// State machine of a payment, without side effects. The server writes to the journal before and after each external call.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
@@ -21,7 +20,7 @@ export const PAYMENT_STATES = [
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Events about money come only from queries to the gateway or the back-end. */
+/** Events about money come only from queries, never from notifications. */
 export const PAYMENT_EVENTS = [
   "sent to gateway",
   "page not had",
@@ -42,44 +41,43 @@ export const PAYMENT_EVENTS = [
 
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
-/** The system whose response is missing for a payment in doubt. */
+/** The system whose response is missing. */
 export type Doubt = "gateway" | "back-end";
 
-/** The part of a payment that pays one charge. */
 export interface PaymentPart {
   readonly chargeId: string;
-  /** The charge's name when the payment was made. */
+  /** The charge's name at that time. */
   readonly called: string;
-  /** In minor units of the payment's currency. */
+  /** Minor units of the payment's currency. */
   readonly minor: number;
-  /** The charge's balance when the payment was made. */
+  /** The charge's balance at that time. */
   readonly owed?: number;
-  /** The part of `minor` that pays for cancellation protection. */
+  /** Part of `minor`, for cancellation protection. */
   readonly protection?: number;
 }
 
-/** The back-end's confirmation that a payment is recorded. */
+/** The back-end's confirmation of a recorded payment. */
 export interface Receipt {
   readonly number: string;
 }
 
-/** A history entry of a payment. */
+/** An entry of the history. */
 export interface PaymentEntry {
-  /** Id of the transition; `payments.begun` for the first entry. */
+  /** Transition id; `payments.begun` in the first entry. */
   readonly row: string;
   readonly at: Instant;
   /** The node or operator. */
   readonly by: string;
-  /** The external request and its response, as text. */
+  /** The external call and its response, as text. */
   readonly said: string;
 }
 
-/** The id is the idempotency key at the gateway and the back-end. */
+/** `id` is the idempotency key at the gateway and the back-end. */
 export interface Payment {
   readonly id: string;
   readonly brand: Brand;
   readonly memberNumber: string;
-  /** In the order in which the amount is spread over them. */
+  /** In the order of the spread amount. */
   readonly chargeIds: readonly string[];
   readonly parts: readonly PaymentPart[];
   readonly amount: Money;
@@ -88,11 +86,11 @@ export interface Payment {
   readonly page: HostedPage | undefined;
   /** Set once the payment is posted. */
   readonly receipt: Receipt | undefined;
-  /** The last history entry, which the journal writes with the payment. */
+  /** The last history entry, written with the payment. */
   readonly entry: PaymentEntry;
   readonly state: PaymentState;
   readonly doubt: Doubt | undefined;
-  /** Optimistic lock: grows by one with every change. */
+  /** Optimistic lock: incremented with every change. */
   readonly version: number;
 }
 
@@ -104,7 +102,6 @@ export const LIVE_STATES: readonly PaymentState[] = PAYMENT_STATES.filter(isLive
 /** States in which money may have been taken and is not posted. */
 export const UNSETTLED_STATES: readonly PaymentState[] = ["captured", "posting", "in_doubt"];
 
-/** A transition of the state machine. */
 export interface PaymentRow {
   readonly id: string;
   readonly from: readonly PaymentState[];
@@ -121,7 +118,7 @@ export const OPEN_STATES: readonly PaymentState[] = ["created", "sent", "capture
 
 export const PAYMENT_ROWS: readonly PaymentRow[] = [
   row("created", "sent to gateway", "sent", "the hosted page was asked for"),
-  // The page's URL is given out only after the payment is `sent`, so no money can have been taken.
+  // The page's URL is given out only in state `sent`, so no money can have been taken.
   row("created", "page not had", "cancelled", "the hosted page could not be had, and nobody was sent there"),
   row("sent", "gateway approved", "captured", "the gateway says that it has the money"),
   row("sent", "gateway declined", "declined", "the gateway declined"),
@@ -136,7 +133,7 @@ export const PAYMENT_ROWS: readonly PaymentRow[] = [
   row("captured", "posting begun", "posting", "the back-end is being told"),
   row("posting", "back-end posted", "posted", "the back-end has recorded the payment"),
   row("posting", "posting unclear", "in_doubt", "the back-end did not say whether it recorded the payment"),
-  // The back-end has no payment under the portal's reference, so posting again is safe.
+  // Nothing was recorded, so posting again is safe.
   row("posting", "back-end knows nothing", "captured", "the back-end has no payment under our reference"),
   doubtRow("back-end", "back-end posted", "posted", "the back-end has recorded the payment"),
   doubtRow("back-end", "back-end knows nothing", "captured", "the back-end has no payment under our reference"),
@@ -154,20 +151,18 @@ export const PAYMENT_ROWS: readonly PaymentRow[] = [
   ),
   row("needs_review", "back-end posted", "posted", "the back-end has the payment, as it or a member of staff says"),
   row("needs_review", "gateway declined", "declined", "no money was taken, as the gateway or a member of staff says"),
-  // The worker keeps querying payments that are in review only because of their age.
+  // The worker still queries payments that are in review only because of their age.
   row("needs_review", "gateway approved", "captured", "the gateway says at last that it has the money"),
   row("needs_review", "gateway cancelled", "cancelled", "the member cancelled on the hosted page"),
   row("needs_review", "gateway expired", "expired", "the hosted page ran out of time"),
 ];
 
-/** The changed payment, or the reason why the event changes nothing. */
 export type PaymentTransition =
   | { readonly taken: true; readonly payment: Payment; readonly row: PaymentRow }
   | { readonly taken: false; readonly because: string };
 
 /**
- * Applies an event to a payment. The result is the changed payment, or the reason why the event does not apply. A
- * repeated event changes nothing.
+ * Applies an event: returns the changed payment, or the reason why the event does not apply.
  *
  * @example
  * ```ts
@@ -185,7 +180,7 @@ export function paymentTransition(payment: Payment, event: PaymentEvent): Paymen
     ({ from, doubt, on }) =>
       on === event && from.includes(payment.state) && (doubt === undefined || doubt === payment.doubt),
   );
-  if (transition === undefined) return { taken: false, because: refusal(payment, event) };
+  if (transition === undefined) return { taken: false, because: notAppliedReason(payment, event) };
   const doubt = transition.to !== "in_doubt" ? undefined : payment.state === "posting" ? "back-end" : "gateway";
   return {
     taken: true,
@@ -210,7 +205,7 @@ export function isTerminal(state: PaymentState): boolean {
 }
 
 /**
- * Whether a payment reserves its charges, so that they cannot be paid twice.
+ * Whether a payment reserves its charges, so that they are not paid twice.
  *
  * @example
  * ```ts
@@ -225,7 +220,7 @@ export function isLive(state: PaymentState): boolean {
 }
 
 /**
- * Whether money may have been taken and is not posted. The operator's alarm counts these payments.
+ * Whether money may have been taken and is not posted.
  *
  * @example
  * ```ts
@@ -240,7 +235,7 @@ export function isUnsettled(state: PaymentState): boolean {
 }
 
 /**
- * Whether a payment is in review only because no final response arrived in time. A late response still settles it.
+ * Whether a payment is in review only because no final response arrived in time.
  *
  * @example
  * ```ts
@@ -255,11 +250,11 @@ export function isReviewedForAge({ state, entry }: Pick<Payment, "state" | "entr
   return state === "needs_review" && entry.row.endsWith(".unsettled-too-long");
 }
 
-/** Suffixes of the transitions after which the gateway has captured the money. */
+/** Transitions after which the gateway has captured the money. */
 const CAPTURED_SUFFIXES = [".gateway-approved", ".posting-begun", ".staff-posts-again"];
 
 /**
- * Whether the gateway captured the money at some time, so that the back-end has to confirm it.
+ * Whether the gateway ever captured the money, so that the back-end has to confirm it.
  *
  * @example
  * ```ts
@@ -273,7 +268,7 @@ export function wasCaptured(history: readonly Pick<PaymentEntry, "row">[]): bool
 }
 
 /**
- * The system that the worker has to query about a payment, if any.
+ * The system that the worker has to query, if any.
  *
  * @example
  * ```ts
@@ -289,7 +284,7 @@ export function awaitedSystem({ state, doubt }: Pick<Payment, "state" | "doubt">
   return EXTERNAL_CALL_STATES.includes(state) ? (state === "sent" ? "gateway" : "back-end") : undefined;
 }
 
-function refusal({ state }: Payment, event: PaymentEvent): string {
+function notAppliedReason({ state }: Payment, event: PaymentEvent): string {
   if (isTerminal(state))
     return `a payment that is ${state} does not change any more, so "${event}" is noted and nothing else`;
   return `"${event}" is no news to a payment that is ${state}`;
