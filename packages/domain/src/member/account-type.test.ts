@@ -14,7 +14,7 @@ import {
 
 const TODAY = day("2026-11-20");
 
-/** Every spelling of R4, and the listed type that it stands for. */
+/** R4: spellings and their listed types. */
 const SPELLINGS: Readonly<Record<string, AccountType>> = {
   "Escapes Member": "Escapes Member",
   "Escape Member": "Escapes Member",
@@ -49,12 +49,12 @@ const ROWS = [
 ];
 
 describe("resolveAccountType", () => {
-  it("knows the specification's sixteen types", () => {
+  it("has the specification's sixteen types", () => {
     expect([...ACCOUNT_TYPES].sort()).toEqual([...new Set(Object.values(SPELLINGS))].sort());
     expect(ACCOUNT_TYPES).toHaveLength(16);
   });
 
-  it.each(Object.entries(SPELLINGS))("reads %j as %s, and preserves the text", (spelling, type) => {
+  it.each(Object.entries(SPELLINGS))("resolves %j to %s, and preserves the text", (spelling, type) => {
     expect(resolve({ given: spelling })).toEqual({ text: spelling, type });
   });
 
@@ -66,8 +66,8 @@ describe("resolveAccountType", () => {
     ["POINTS  MEMBER", "POINTS MEMBER"],
     ["points member", "points member"],
     ["Visitor  of  Ours", "Visitor of Ours"],
-  ])("shows %j as %j", (text, shown) => {
-    expect(parseAccountType(text)).toBe(shown);
+  ])("normalises %j to %j", (text, normalised) => {
+    expect(parseAccountType(text)).toBe(normalised);
   });
 
   it.each([undefined, null, 5, {}, ["Points Member"], "", " ", "\t\u00a0\n"])("treats %j as missing", (text) => {
@@ -76,12 +76,12 @@ describe("resolveAccountType", () => {
 
   it("ignores case and white space", () => {
     const space = fc.constantFrom(" ", "\t", "\n", "\u00a0", "\u2003");
-    const anywhere = fc.array(space, { maxLength: 3 }).map((signs) => signs.join(""));
-    const between = fc.array(space, { minLength: 1, maxLength: 3 }).map((signs) => signs.join(""));
+    const anySpaces = fc.array(space, { maxLength: 3 }).map((characters) => characters.join(""));
+    const someSpaces = fc.array(space, { minLength: 1, maxLength: 3 }).map((characters) => characters.join(""));
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.keys(SPELLINGS)),
-        fc.tuple(anywhere, between, anywhere),
+        fc.tuple(anySpaces, someSpaces, anySpaces),
         fc.infiniteStream(fc.boolean()),
         (spelling, [before, gap, after], capitals) => {
           const cased = spelling
@@ -103,16 +103,16 @@ describe("resolveAccountType", () => {
     "Legends",
     "Aspire Member",
     "toString",
-  ])("does not know %j", (given) => {
+  ])("returns a null type for %j", (given) => {
     expect(resolve({ given })).toEqual({ text: given, type: null });
   });
 
-  it("returns no type and no text for a missing type", () => {
+  it("returns a null type and an empty text for a missing type", () => {
     expect(resolve({ given: undefined })).toEqual({ text: "", type: null });
     expect(findAccountType(undefined)).toBeUndefined();
   });
 
-  it("is unknown unless the text is one of the spellings", () => {
+  it("has a null type for any text that is not one of the spellings", () => {
     const known = new Set(Object.keys(SPELLINGS).map((spelling) => spelling.toLowerCase()));
     fc.assert(
       fc.property(
@@ -123,22 +123,22 @@ describe("resolveAccountType", () => {
   });
 });
 
-describe("the Aspire upgrade", () => {
+describe("resolveAccountType with an Aspire membership", () => {
   it.each(["Points Member", "Limited Points Mbr", "points member", "LIMITED POINTS MBR"])(
-    "applies to a %s",
+    "upgrades a %s to Aspire",
     (given) => {
       expect(resolve({ given, memberships: [aspire()] })).toEqual({ text: "Aspire", type: "Aspire" });
     },
   );
 
   it.each(Object.entries(SPELLINGS).filter(([, type]) => !["Points Member", "Limited Points Mbr"].includes(type)))(
-    "is not for %s",
+    "does not change %s",
     (given, type) => {
       expect(resolve({ given, memberships: [aspire()] })).toEqual({ text: given, type });
     },
   );
 
-  it("does not apply to an unknown or missing type", () => {
+  it("does not change an unknown or missing type", () => {
     expect(resolve({ given: "Visitor", memberships: [aspire()] }).type).toBeNull();
     expect(resolve({ given: undefined, memberships: [aspire()] }).type).toBeNull();
   });
@@ -156,7 +156,7 @@ describe("the Aspire upgrade", () => {
     ["As pire", false],
     ["Classic Exchange", false],
     [undefined, false],
-  ])("needs the word aspire: %j → %s", (name, upgraded) => {
+  ])("requires the word aspire: %j gives an upgrade: %s", (name, upgraded) => {
     expect(resolve({ memberships: [aspire({ name })] }).type).toBe(upgraded ? "Aspire" : "Points Member");
   });
 
@@ -164,13 +164,13 @@ describe("the Aspire upgrade", () => {
     ["2026-11-19", false],
     ["2026-11-20", true],
     ["2026-11-21", true],
-  ])("needs an unexpired membership: %s → %s", (expiresOn, upgraded) => {
+  ])("requires an unexpired membership: expiry %s gives an upgrade: %s", (expiresOn, upgraded) => {
     expect(resolve({ memberships: [aspire({ expiresOn: day(expiresOn) })] }).type).toBe(
       upgraded ? "Aspire" : "Points Member",
     );
   });
 
-  it("ignores undated memberships, and expired ones beside an unexpired one of another name", () => {
+  it("ignores undated and expired Aspire memberships", () => {
     expect(resolve({ memberships: [aspire({ expiresOn: undefined })] }).type).toBe("Points Member");
     expect(resolve({ memberships: [aspire({ expiresOn: day("2026-11-19") }), membership()] }).type).toBe(
       "Points Member",
@@ -182,8 +182,8 @@ describe("the Aspire upgrade", () => {
   });
 });
 
-describe("the ECV brand", () => {
-  it.each([...Object.keys(SPELLINGS), "Visitor", undefined])("makes an ECV Member of %s", (given) => {
+describe("resolveAccountType at ECV", () => {
+  it.each([...Object.keys(SPELLINGS), "Visitor", undefined])("returns ECV Member for %s", (given) => {
     expect(resolve({ given, brand: "ecv_member", memberships: [aspire()] })).toEqual({
       text: "ECV Member",
       type: "ECV Member",
@@ -191,7 +191,7 @@ describe("the ECV brand", () => {
   });
 
   it.each(["member_portal", "member_portal_nz", "member_portal_vn"] as const)(
-    "does not replace the type on %s",
+    "keeps the type on the brand %s",
     (brand) => {
       expect(resolve({ brand }).type).toBe("Points Member");
     },
@@ -199,26 +199,26 @@ describe("the ECV brand", () => {
 });
 
 describe("explainAccountType", () => {
-  it.each<[parts: Partial<AccountTypeInput>, outcome: string, place: number, because: string]>([
+  it.each<[parts: Partial<AccountTypeInput>, outcome: string, rowIndex: number, because: string]>([
     [{ brand: "ecv_member", given: undefined }, "ECV Member", 0, "everyone who signs in at ECV is an ECV Member there"],
     [{ given: undefined }, "unknown", 1, "the account does not say what type it is"],
     [{ memberships: [aspire()] }, "Aspire", 2, "a Points Member with a current Aspire membership counts as Aspire"],
     [{ given: "Visitor" }, "unknown", 3, 'the club lists no account type "Visitor"'],
     [{ given: "Member" }, "as given", 4, "the account's type is Member"],
-  ])("for %j is %s, with the reason", (parts, outcome, place, because) => {
-    const given = question(parts);
-    expect(explainAccountType(given)).toEqual({
+  ])("for %j is %s, by the row %i", (parts, outcome, rowIndex, because) => {
+    const input = inputOf(parts);
+    expect(explainAccountType(input)).toEqual({
       outcome,
-      rule: ROWS[place]?.rule,
-      source: ["R5", "R4", "R5", "R4", "R4"][place],
+      rule: ROWS[rowIndex]?.rule,
+      source: ["R5", "R4", "R5", "R4", "R4"][rowIndex],
       because,
-      facts: { ...given, listed: SPELLINGS[given.given ?? ""] },
-      missing: place === 1 ? ["AccountType"] : [],
-      passedOver: ROWS.slice(0, place),
+      facts: { ...input, listed: SPELLINGS[input.given ?? ""] },
+      missing: rowIndex === 1 ? ["AccountType"] : [],
+      passedOver: ROWS.slice(0, rowIndex),
     });
   });
 
-  it("has five rules", () => {
+  it("has exactly these rows", () => {
     expect(ACCOUNT_TYPE_RULES.map(({ id, words }) => ({ rule: id, words }))).toEqual(ROWS);
   });
 
@@ -226,22 +226,22 @@ describe("explainAccountType", () => {
     const given = fc.constantFrom(...Object.keys(SPELLINGS), "Visitor", undefined);
     fc.assert(
       fc.property(given, fc.array(anyMembership(), { maxLength: 3 }), fc.boolean(), (text, memberships, isEcv) => {
-        const asked = question({ given: text, memberships, brand: isEcv ? "ecv_member" : "member_portal" });
-        const { outcome } = explainAccountType(asked);
-        const replaced = outcome === "Aspire" || outcome === "ECV Member";
-        const shown = replaced ? outcome : (text ?? "");
-        expect(resolveAccountType(asked)).toEqual({ text: shown, type: SPELLINGS[shown] ?? null });
+        const input = inputOf({ given: text, memberships, brand: isEcv ? "ecv_member" : "member_portal" });
+        const { outcome } = explainAccountType(input);
+        const isReplaced = outcome === "Aspire" || outcome === "ECV Member";
+        const resolvedText = isReplaced ? outcome : (text ?? "");
+        expect(resolveAccountType(input)).toEqual({ text: resolvedText, type: SPELLINGS[resolvedText] ?? null });
       }),
     );
   });
 });
 
-function question(parts: Partial<AccountTypeInput>): AccountTypeInput {
+function inputOf(parts: Partial<AccountTypeInput>): AccountTypeInput {
   return { given: "Points Member", brand: "member_portal", memberships: [], today: TODAY, ...parts };
 }
 
 function resolve(parts: Partial<AccountTypeInput>) {
-  return resolveAccountType(question(parts));
+  return resolveAccountType(inputOf(parts));
 }
 
 function aspire(parts: Parameters<typeof membership>[0] = {}) {

@@ -1,5 +1,4 @@
-// Resolves a member's account type. Names are compared after trimming, folding white space and ignoring case (R4).
-// Two rules of the club replace the back-end's type (R5).
+// Account types are compared without case and extra white space (R4). Two rules replace the back-end's type (R5).
 
 import { ACCOUNT_TYPES, type AccountType } from "../brand/account-types.ts";
 import { type Brand, ECV_BRAND } from "../brand/brands.ts";
@@ -7,49 +6,47 @@ import type { Day } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
 import { type ExternalMembership, isUnexpired, membershipCodename } from "./external-membership.ts";
 
-/** Other spellings of the back-end. A bare "Member" is a weeks member, like those of Australia. */
+/** Other spellings of the back-end. "Member" alone is a weeks member, like "AU Member". */
 const OTHER_SPELLINGS: Readonly<Record<string, AccountType>> = {
   "escape member": "Escapes Member",
   "classic escape": "Classic Escapes",
   member: "AU Member",
 };
 
-// The listed spelling is a key too, because nearly every account uses it.
+// The exact spelling is a key too, because nearly every account uses it.
 const TYPE_OF_SPELLING: ReadonlyMap<string, AccountType> = new Map([
   ...ACCOUNT_TYPES.map((type) => [type, type] as const),
   ...ACCOUNT_TYPES.map((type) => [type.toLowerCase(), type] as const),
   ...Object.entries(OTHER_SPELLINGS),
 ]);
 
-/** A points member is an Aspire member if this is a word of a membership's name. */
+/** A points member is an Aspire member if a membership's name has this word. */
 const ASPIRE_WORD = "aspire";
 
-/** An account type after the club's rules. `text` is shown; `type` is `null` if it is unknown. */
+/** `text` is displayed; `type` is `null` if it is unknown. */
 export interface ResolvedAccountType {
   readonly text: string;
   readonly type: AccountType | null;
 }
 
-/** What an account type is resolved from. */
 export interface AccountTypeInput {
-  /** The back-end's text, trimmed and folded; `undefined` if missing or not a text. */
+  /** The back-end's text, normalised; `undefined` if missing or not a text. */
   readonly given: string | undefined;
   readonly brand: Brand;
   readonly memberships: readonly ExternalMembership[];
   readonly today: Day;
 }
 
-/** The input of the rule, with the listed type. */
 export interface AccountTypeFacts extends AccountTypeInput {
-  /** The listed type that the text stands for. */
+  /** The listed type of `given`. */
   readonly listed: AccountType | undefined;
 }
 
-/** "as given" keeps the type that the back-end sends. */
+/** "as given" keeps the back-end's type. */
 export type AccountTypeOutcome = "ECV Member" | "Aspire" | "as given" | "unknown";
 
 export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
-  // First, because on the ECV brand every member is an ECV Member, whatever the back-end's type.
+  // First, because every member at ECV is an ECV Member.
   {
     id: "account-type.ecv-brand",
     outcome: "ECV Member",
@@ -73,7 +70,7 @@ export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
     source: "R5",
     words: "a Points Member or Limited Points Mbr holds an unexpired membership whose name has the word aspire",
     when: ({ listed, memberships, today }) =>
-      memberships.some((membership) => makesAspire(membership, listed) && isUnexpired(membership, today)),
+      memberships.some((membership) => isAspireUpgrade(membership, listed) && isUnexpired(membership, today)),
     because: ({ given }) => `a ${given} with a current Aspire membership counts as Aspire`,
   },
   {
@@ -109,14 +106,14 @@ export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
  * ```
  */
 export function resolveAccountType(input: AccountTypeInput): ResolvedAccountType {
-  const facts = factsOf(input);
+  const facts = accountTypeFacts(input);
   const outcome = decide(ACCOUNT_TYPE_RULES, facts);
   if (outcome === "ECV Member" || outcome === "Aspire") return { text: outcome, type: outcome };
   return { text: facts.given ?? "", type: facts.listed ?? null };
 }
 
 /**
- * Explains how the account type was found. Two rules of the club replace the type that the back-end sends.
+ * Explains how the account type was resolved.
  *
  * @example
  * ```ts
@@ -131,12 +128,11 @@ export function resolveAccountType(input: AccountTypeInput): ResolvedAccountType
  * ```
  */
 export function explainAccountType(input: AccountTypeInput): Decision<AccountTypeOutcome, AccountTypeFacts> {
-  return explain(ACCOUNT_TYPE_RULES, factsOf(input));
+  return explain(ACCOUNT_TYPE_RULES, accountTypeFacts(input));
 }
 
 /**
- * Parses an account type of the back-end: trims it and folds its white space. The result is `undefined` if nothing is
- * left.
+ * Parses an account type: trims it, and replaces each run of white space by one space.
  *
  * @example
  * ```ts
@@ -153,7 +149,7 @@ export function parseAccountType(text: unknown): string | undefined {
 }
 
 /**
- * Finds the listed account type of a name, in any case and in the other spellings that the back-end uses.
+ * Finds the listed account type of a name, without case and in the back-end's other spellings.
  *
  * @example
  * ```ts
@@ -168,11 +164,11 @@ export function findAccountType(name: string | undefined): AccountType | undefin
   return name === undefined ? undefined : (TYPE_OF_SPELLING.get(name) ?? TYPE_OF_SPELLING.get(name.toLowerCase()));
 }
 
-function factsOf({ given, brand, memberships, today }: AccountTypeInput): AccountTypeFacts {
+function accountTypeFacts({ given, brand, memberships, today }: AccountTypeInput): AccountTypeFacts {
   return { given, brand, memberships, today, listed: findAccountType(given) };
 }
 
-function makesAspire(membership: ExternalMembership, listed: AccountType | undefined): boolean {
+function isAspireUpgrade(membership: ExternalMembership, listed: AccountType | undefined): boolean {
   const isPoints = listed === "Points Member" || listed === "Limited Points Mbr";
   return isPoints && membershipCodename(membership)?.split("_").includes(ASPIRE_WORD) === true;
 }

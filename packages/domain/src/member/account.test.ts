@@ -18,26 +18,26 @@ import { snakeCase } from "./snake-case.ts";
 const TODAY = day("2026-11-20");
 
 interface Row {
-  readonly written: string;
+  readonly spelling: string;
   readonly type: AccountType | null;
   readonly kind: MemberKind | null;
   readonly portalType: PortalType | null;
   readonly label: AccountTypeLabel;
 }
 
-/** R4, R6 and R9, spelling by spelling. */
+/** R4, R6 and R9 for each spelling. */
 const ACCOUNTS: readonly Row[] = [
-  ...sharing({ kind: "classic_escapes", portalType: "classic_escapes", label: "ESCAPES" }, [
+  ...rowsWith({ kind: "classic_escapes", portalType: "classic_escapes", label: "ESCAPES" }, [
     ["Escapes Member", "Escapes Member"],
     ["Escape Member", "Escapes Member"],
     ["Classic Escapes", "Classic Escapes"],
     ["Classic Escape", "Classic Escapes"],
   ]),
-  ...sharing({ kind: "points", portalType: "points", label: "POINTS" }, [
+  ...rowsWith({ kind: "points", portalType: "points", label: "POINTS" }, [
     ["Points Member", "Points Member"],
     ["Limited Points Mbr", "Limited Points Mbr"],
   ]),
-  ...sharing({ kind: "classic_weeks", portalType: "classic_weeks", label: "WEEKS" }, [
+  ...rowsWith({ kind: "classic_weeks", portalType: "classic_weeks", label: "WEEKS" }, [
     ["AU Member", "AU Member"],
     ["NZ Member", "NZ Member"],
     ["Member", "AU Member"],
@@ -45,12 +45,12 @@ const ACCOUNTS: readonly Row[] = [
     ["Stock Owned NZ", "Stock Owned NZ"],
     ["Stock Owned OS", "Stock Owned OS"],
   ]),
-  ...sharing({ kind: "nz_strata_owner", portalType: null, label: "WEEKS" }, [["NZ Strata Owner", "NZ Strata Owner"]]),
-  ...sharing({ kind: "classic_legends", portalType: "classic_legends", label: "WEEKS" }, [
+  ...rowsWith({ kind: "nz_strata_owner", portalType: null, label: "WEEKS" }, [["NZ Strata Owner", "NZ Strata Owner"]]),
+  ...rowsWith({ kind: "classic_legends", portalType: "classic_legends", label: "WEEKS" }, [
     ["Classic Legends", "Classic Legends"],
   ]),
-  ...sharing({ kind: "classic_aspire", portalType: "classic_aspire", label: "ASPIRE" }, [["Aspire", "Aspire"]]),
-  ...sharing({ kind: null, portalType: null, label: "POINTS" }, [
+  ...rowsWith({ kind: "classic_aspire", portalType: "classic_aspire", label: "ASPIRE" }, [["Aspire", "Aspire"]]),
+  ...rowsWith({ kind: null, portalType: null, label: "POINTS" }, [
     ["Loyalty Member", "Loyalty Member"],
     ["Getaway Member", "Getaway Member"],
     ["4Lifestyle", "4Lifestyle"],
@@ -60,11 +60,11 @@ const ACCOUNTS: readonly Row[] = [
 ];
 
 describe("accountOf", () => {
-  it.each(ACCOUNTS)("gives $written the kind $kind, portal type $portalType and label $label", (row) => {
-    const { written, type, kind, portalType, label } = row;
-    const account = at("member_portal", { accountType: written });
+  it.each(ACCOUNTS)("gives $spelling the kind $kind, portal type $portalType and label $label", (row) => {
+    const { spelling, type, kind, portalType, label } = row;
+    const account = accountAt("member_portal", { accountType: spelling });
     expect(account).toEqual({
-      accountType: written,
+      accountType: spelling,
       listedType: type,
       kind,
       portalType,
@@ -78,8 +78,8 @@ describe("accountOf", () => {
     expect(namedKinds(account)).toEqual(kind === null ? [] : [kind]);
   });
 
-  it.each(ACCOUNTS)("gives $written no kind, no portal type and the label POINTS at ECV", ({ written }) => {
-    expect(at("ecv_member", { accountType: written })).toMatchObject({
+  it.each(ACCOUNTS)("gives $spelling no kind, no portal type and the label POINTS at ECV", ({ spelling }) => {
+    expect(accountAt("ecv_member", { accountType: spelling })).toMatchObject({
       accountType: "ECV Member",
       listedType: "ECV Member",
       kind: null,
@@ -90,7 +90,7 @@ describe("accountOf", () => {
   });
 
   it("gives a member without a type only the label POINTS", () => {
-    expect(at("member_portal", { accountType: undefined, memberships: undefined })).toEqual({
+    expect(accountAt("member_portal", { accountType: undefined, memberships: undefined })).toEqual({
       accountType: "",
       listedType: null,
       kind: null,
@@ -102,9 +102,9 @@ describe("accountOf", () => {
     });
   });
 
-  it("replaces the kind points by classic_aspire after the upgrade", () => {
-    const held = membership({ entityId: "42", name: "Classic Aspire" });
-    const account = at("member_portal", { memberships: [held] });
+  it("has the kind classic_aspire instead of points after the Aspire upgrade", () => {
+    const addedMembership = membership({ entityId: "42", name: "Classic Aspire" });
+    const account = accountAt("member_portal", { memberships: [addedMembership] });
     expect(account).toEqual({
       accountType: "Aspire",
       listedType: "Aspire",
@@ -112,7 +112,7 @@ describe("accountOf", () => {
       portalType: "classic_aspire",
       label: "ASPIRE",
       kindSet: kindSet(["classic_aspire"]),
-      unexpired: [held],
+      unexpired: [addedMembership],
       codenames: ["classic_aspire"],
     });
     expect(memberKinds(account)).toEqual(["classic_aspire"]);
@@ -129,39 +129,39 @@ describe("accountOf", () => {
       membership({ name: undefined }),
       membership({ name: "?" }),
     ];
-    const account = at("member_portal", { memberships });
+    const account = accountAt("member_portal", { memberships });
     expect(account.codenames).toEqual(["world_online", "classic_e_p_nz", "world_online"]);
-    expect(account.unexpired).toEqual([0, 1, 2, 5, 6].map((place) => memberships[place]));
+    expect(account.unexpired).toEqual([0, 1, 2, 5, 6].map((index) => memberships[index]));
     expect(memberKinds(account)).toEqual(["classic_e_p_nz", "points", "world_online"]);
     expect(namedKinds(account)).toEqual(["points", "world_online"]);
     expect(categoriesOf(account)).toEqual(["classic_e_p_nz", "points", "world_online"]);
   });
 
   it("removes the portal type from the categories for plus, and leaves the kinds unchanged", () => {
-    const account = at("member_portal", { memberships: [membership({ name: "Classic Plus" })] });
+    const account = accountAt("member_portal", { memberships: [membership({ name: "Classic Plus" })] });
     expect(memberKinds(account)).toEqual(["classic_plus", "points"]);
     expect(categoriesOf(account)).toEqual(["classic_plus"]);
   });
 
   it("uses external memberships at ECV", () => {
-    const account = at("ecv_member", { memberships: [membership({ name: "Classic Weeks" })] });
+    const account = accountAt("ecv_member", { memberships: [membership({ name: "Classic Weeks" })] });
     expect(memberKinds(account)).toEqual(["classic_weeks"]);
     expect(account.kindSet).toBe(kindSet(["classic_weeks"]));
     expect(account.portalType).toBeNull();
   });
 });
 
-describe("a membership that no rule names", () => {
+describe("a membership that no rule mentions", () => {
   it("adds its codename to kinds and categories, and changes no decision", () => {
     fc.assert(
-      fc.property(anyMember(), anyBrand(), anyUnnamedMembership(), (who, brand, added) => {
-        const before = decisions(who, brand);
-        const after = decisions(holding(who, added), brand);
-        const grown = [snakeCase(added.name as string)];
+      fc.property(anyMember(), anyBrand(), anyUnnamedMembership(), (someMember, brand, addedMembership) => {
+        const before = decisionsOn(someMember, brand);
+        const after = decisionsOn(withMembership(someMember, addedMembership), brand);
+        const addedNames = [snakeCase(addedMembership.name as string)];
         expect(after).toEqual({
           ...before,
-          kinds: [...new Set([...before.kinds, ...grown])].sort(),
-          categories: [...new Set([...before.categories, ...grown])].sort(),
+          kinds: [...new Set([...before.kinds, ...addedNames])].sort(),
+          categories: [...new Set([...before.categories, ...addedNames])].sort(),
         });
       }),
     );
@@ -170,21 +170,27 @@ describe("a membership that no rule names", () => {
   it("changes nothing if it is expired or undated", () => {
     const past = fc.integer({ min: 1, max: 800 }).map((days) => addDays(SAMPLE_TODAY, -days));
     fc.assert(
-      fc.property(anyMember(), anyBrand(), anyMembership(), orMissing(past), (who, brand, held, expiresOn) => {
-        const setting = { brand, today: SAMPLE_TODAY };
-        const richer = holding(who, { ...held, expiresOn });
-        expect(accountOf(richer, setting)).toEqual(accountOf(who, setting));
-        expect(decisions(richer, brand)).toEqual(decisions(who, brand));
-      }),
+      fc.property(
+        anyMember(),
+        anyBrand(),
+        anyMembership(),
+        orMissing(past),
+        (someMember, brand, addedMembership, expiresOn) => {
+          const setting = { brand, today: SAMPLE_TODAY };
+          const withExpired = withMembership(someMember, { ...addedMembership, expiresOn });
+          expect(accountOf(withExpired, setting)).toEqual(accountOf(someMember, setting));
+          expect(decisionsOn(withExpired, brand)).toEqual(decisionsOn(someMember, brand));
+        },
+      ),
     );
   });
 });
 
 describe("the kind set of an account", () => {
-  it("contains exactly the kinds that rules name", () => {
+  it("contains exactly the kinds that rules mention", () => {
     fc.assert(
-      fc.property(anyMember(), anyBrand(), anyDayNear(), (who, brand, today) => {
-        const account = accountOf(who, { brand, today });
+      fc.property(anyMember(), anyBrand(), anyDayNear(), (someMember, brand, today) => {
+        const account = accountOf(someMember, { brand, today });
         expect(account.kindSet).toBe(kindSet(memberKinds(account)));
         expect(namedKinds(account)).toEqual(kindNames(account.kindSet));
       }),
@@ -192,24 +198,24 @@ describe("the kind set of an account", () => {
   });
 });
 
-function sharing(
+function rowsWith(
   shared: Pick<Row, "kind" | "portalType" | "label">,
-  spellings: readonly (readonly [written: string, type: AccountType | null])[],
+  spellings: readonly (readonly [spelling: string, type: AccountType | null])[],
 ): readonly Row[] {
-  return spellings.map(([written, type]) => ({ written, type, ...shared }));
+  return spellings.map(([spelling, type]) => ({ spelling, type, ...shared }));
 }
 
-function at(brand: Brand, parts: Partial<MemberFacts>, today: Day = TODAY): Account {
+function accountAt(brand: Brand, parts: Partial<MemberFacts>, today: Day = TODAY): Account {
   return accountOf(member(parts), { brand, today });
 }
 
-function holding(who: MemberFacts, added: ExternalMembership): MemberFacts {
-  return { ...who, memberships: [...(who.memberships ?? []), added] };
+function withMembership(someMember: MemberFacts, addedMembership: ExternalMembership): MemberFacts {
+  return { ...someMember, memberships: [...(someMember.memberships ?? []), addedMembership] };
 }
 
-function decisions(who: MemberFacts, brand: Brand) {
-  const account = accountOf(who, { brand, today: SAMPLE_TODAY });
-  const eligibility = eligibilityFacts(who, account, SAMPLE_TODAY);
+function decisionsOn(someMember: MemberFacts, brand: Brand) {
+  const account = accountOf(someMember, { brand, today: SAMPLE_TODAY });
+  const eligibility = eligibilityFacts(someMember, account, SAMPLE_TODAY);
   const { accountType, listedType, portalType, label } = account;
   return {
     accountType,
@@ -226,15 +232,15 @@ function decisions(who: MemberFacts, brand: Brand) {
   };
 }
 
-/** An unexpired membership that no rule matches: by kind, the word aspire, plus, or exchange. */
+/** An unexpired membership without a name that a rule mentions. */
 function anyUnnamedMembership(): fc.Arbitrary<ExternalMembership> {
-  const named =
+  const mentionedNames =
     /^(classic_escapes|points|classic_aspire|classic_weeks|nz_strata_owner|classic_legends|classic_plus|world_online|classic_exchange|classic_e_p_nz|)$|(^|_)aspire(_|$)|plus/;
   return fc.record({
     entityId: orMissing(fc.nat(9_999).map(String)),
     name: fc
       .oneof(fc.constantFrom("Beach Club", "Points Club", "Aspires", "Exchange"), fc.string({ maxLength: 12 }))
-      .filter((name) => !named.test(snakeCase(name))),
+      .filter((name) => !mentionedNames.test(snakeCase(name))),
     memberId: fc.constant("E9"),
     expiresOn: fc.nat(800).map((days) => addDays(SAMPLE_TODAY, days)),
   });

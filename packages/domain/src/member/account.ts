@@ -1,5 +1,3 @@
-// Derives everything that follows from the account type, the memberships, the brand and the day.
-
 import { type AccountType, type AccountTypeLabel, accountTypeLabel } from "../brand/account-types.ts";
 import type { Brand } from "../brand/brands.ts";
 import type { Day } from "../day.ts";
@@ -18,29 +16,28 @@ import {
   portalTypeOf,
 } from "./kinds.ts";
 
-/** A member, as other rules use it. */
+/** Facts derived from the account type, the memberships, the brand and the day. */
 export interface Account {
-  /** The displayed type. */
+  /** For display. */
   readonly accountType: string;
-  /** The type if the club lists it, otherwise `null`. */
+  /** `null` for an unlisted type. */
   readonly listedType: AccountType | null;
   readonly kind: MemberKind | null;
   readonly portalType: PortalType | null;
   readonly label: AccountTypeLabel;
   readonly kindSet: KindSet;
   readonly unexpired: readonly ExternalMembership[];
-  /** Snake-cased names of the unexpired memberships. */
+  /** Names of the unexpired memberships in snake case. */
   readonly codenames: readonly string[];
 }
 
-/** The brand and the day of a decision. */
 export interface Setting {
   readonly brand: Brand;
   readonly today: Day;
 }
 
 /**
- * Derives from a member everything that follows from the account type, the memberships, the brand and the day.
+ * Derives a member's account on a brand and a day.
  *
  * @example
  * ```ts
@@ -72,7 +69,7 @@ export function accountOf(member: MemberIdentity, { brand, today }: Setting): Ac
 }
 
 /**
- * All kinds of a member by name, including those that no rule mentions. They are unique and sorted by code unit.
+ * All kinds of a member, including those that no rule mentions, unique and sorted.
  *
  * @example
  * ```ts
@@ -89,7 +86,7 @@ export function memberKinds({ kind, codenames }: Account): readonly string[] {
 }
 
 /**
- * The categories that select content for a member: names of unexpired memberships, and mostly the portal type.
+ * The categories that select content for a member.
  *
  * @example
  * ```ts
@@ -106,7 +103,7 @@ export function categoriesOf({ codenames, portalType }: Account): readonly strin
 }
 
 /**
- * The kinds of an account that rules mention, for explanations.
+ * The kinds of an account that rules mention.
  *
  * @example
  * ```ts

@@ -27,20 +27,20 @@ describe("membershipCategories", () => {
     expect(membershipCategories({ codenames, portalType })).toEqual(categories);
   });
 
-  it.each<[codenames: readonly string[], portalType: PortalType | null, place: number, because: string]>([
+  it.each<[codenames: readonly string[], portalType: PortalType | null, rowIndex: number, because: string]>([
     [["classic_plus"], null, 0, "the account type is none of the portal's types"],
     [["zeal", "classic_plus", "bonus_plus"], "points", 1, "classic_plus stands in for points"],
     [["zeal"], "points", 2, "the portal type points is a category"],
-  ])("of %j and portal type %s explain if the portal type is included", (codenames, portalType, place, because) => {
+  ])("of %j and portal type %s are explained by the row %i", (codenames, portalType, rowIndex, because) => {
     const facts = { codenames, portalType };
     expect(explainCategories(facts)).toEqual({
-      outcome: place === 2 ? "added" : "left out",
-      rule: ["categories.no-portal-type", "categories.plus", "categories.portal-type"][place],
+      outcome: rowIndex === 2 ? "added" : "left out",
+      rule: ["categories.no-portal-type", "categories.plus", "categories.portal-type"][rowIndex],
       source: "R8",
       because,
       facts,
       missing: [],
-      passedOver: ROWS.slice(0, place),
+      passedOver: ROWS.slice(0, rowIndex),
     });
   });
 
@@ -48,7 +48,7 @@ describe("membershipCategories", () => {
     expect(CATEGORY_RULES.map(({ words }) => words)).toEqual([...ROWS.map(({ words }) => words), "otherwise"]);
   });
 
-  it("are the codenames, plus the portal type exactly if no codename contains plus", () => {
+  it("are the codenames, and the portal type unless a codename contains plus", () => {
     const codename = fc.oneof(fc.constantFrom("classic_plus", "surplus", "world_online"), fc.string({ maxLength: 6 }));
     fc.assert(
       fc.property(fc.array(codename), fc.constantFrom(...PORTAL_TYPES, null), (codenames, portalType) => {

@@ -1,19 +1,19 @@
-// Membership categories select the content that a member sees (R8).
+// Categories select the content for a member (R8).
 
 import type { Decision, Rules } from "../decision.ts";
 import { decide, explain } from "../decision.ts";
 import type { PortalType } from "./kinds.ts";
 
 export interface CategoryFacts {
-  /** Snake-cased names of the unexpired memberships. */
+  /** Names of the unexpired memberships in snake case. */
   readonly codenames: readonly string[];
   readonly portalType: PortalType | null;
 }
 
-/** Whether the portal type is a category itself. */
+/** Whether the portal type is a category. */
 export type PortalTypeCategory = "added" | "left out";
 
-/** A membership whose codename contains this replaces the bare portal type. */
+/** A codename that contains this replaces the portal type. */
 const PLUS = "plus";
 
 export const CATEGORY_RULES: Rules<CategoryFacts, PortalTypeCategory> = [
@@ -45,7 +45,7 @@ export const CATEGORY_RULES: Rules<CategoryFacts, PortalTypeCategory> = [
 ];
 
 /**
- * The categories of content for a member with these facts. They are unique and sorted by code unit.
+ * The content categories for these facts, unique and sorted.
  *
  * @example
  * ```ts
@@ -60,7 +60,7 @@ export function membershipCategories(facts: CategoryFacts): readonly string[] {
 }
 
 /**
- * Explains whether the portal type is a category of the member. A Plus membership replaces the portal type.
+ * Explains whether the portal type is a category of the member.
  *
  * @example
  * ```ts
@@ -74,7 +74,7 @@ export function explainCategories(facts: CategoryFacts): Decision<PortalTypeCate
   return explain(CATEGORY_RULES, facts);
 }
 
-/** Sorts by code unit and removes duplicates. */
+/** Sorted by code unit. */
 export function sortedUnique(names: Iterable<string>): readonly string[] {
   return [...new Set(names)].sort();
 }

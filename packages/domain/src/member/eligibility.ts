@@ -1,5 +1,3 @@
-// Decides if a member may book (R10) and exchange (R11).
-
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, decide, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import type { Account } from "./account.ts";
@@ -7,28 +5,26 @@ import { type ExternalMembership, nameOf, vietnameseNameOf } from "./external-me
 import type { MemberIdentity } from "./identity.ts";
 import type { PortalType } from "./kinds.ts";
 
-/** The membership that points types need for booking. */
+/** Points types need this membership for booking (R10). */
 const VALIDITY_PASS_ENTITY = "16509";
 
-/** Ids of the memberships that open exchange. `EXCHANGE_NAMES` lists names. */
+/** EntityIDs of memberships that open exchange (R11). */
 export const EXCHANGE_ENTITIES: readonly string[] = ["10007", VALIDITY_PASS_ENTITY, "17283"];
 
-/** Names that open exchange, compared exactly after trimming. */
+/** Names of memberships that open exchange, compared exactly after trimming. */
 export const EXCHANGE_NAMES: readonly string[] = ["Classic Exchange", "Classic E&P NZ"];
 
-/** The portal types with points. */
 export const POINTS_TYPES: readonly PortalType[] = ["classic_escapes", "points", "classic_aspire"];
 
-/** A member's account and memberships on a day. Unread memberships are `undefined`. */
+/** Memberships that could not be read are `undefined`. */
 export interface EligibilityFacts {
   readonly account: Account;
   readonly memberships: readonly ExternalMembership[] | undefined;
   readonly today: Day;
 }
 
-/** Booking. First match wins. */
 export const BOOKING_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
-  // Fail closed: a missing type could be a points type.
+  // Fails closed, because a missing type could be a points type.
   {
     id: "booking.type-missing",
     outcome: "no",
@@ -120,7 +116,6 @@ export const BOOKING_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
   },
 ];
 
-/** Exchange. First match wins. */
 export const EXCHANGE_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
   {
     id: "exchange.entity",
@@ -205,7 +200,7 @@ export const EXCHANGE_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
 ];
 
 /**
- * Whether a member may book. The result is `false` if the verdict is not known; `explainBooking` tells the difference.
+ * Whether a member may book; `false` if not known.
  *
  * @example
  * ```ts
@@ -222,8 +217,7 @@ export function mayBook(facts: EligibilityFacts): boolean {
 }
 
 /**
- * Whether a member may exchange stays. The result is `false` if the verdict is not known; `explainExchange` tells the
- * difference.
+ * Whether a member may exchange stays; `false` if not known.
  *
  * @example
  * ```ts
@@ -240,7 +234,7 @@ export function mayExchange(facts: EligibilityFacts): boolean {
 }
 
 /**
- * Explains whether a member may book. Members of points types need a current validity pass.
+ * Explains whether a member may book.
  *
  * @example
  * ```ts
@@ -260,7 +254,7 @@ export function explainBooking(facts: EligibilityFacts): Decision<Verdict, Eligi
 }
 
 /**
- * Explains whether a membership of the member opens the exchange.
+ * Explains whether a member may exchange stays.
  *
  * @example
  * ```ts
@@ -278,7 +272,7 @@ export function explainExchange(facts: EligibilityFacts): Decision<Verdict, Elig
 }
 
 /**
- * The facts for the rules on booking and on exchange.
+ * The facts for the rules of booking and exchange.
  *
  * @example
  * ```ts
@@ -322,7 +316,7 @@ function opensExchange(membership: ExternalMembership): boolean {
   return isExchangeEntity(membership) || isExchangeName(membership);
 }
 
-// The latest expiry day of expired passes. An undated pass has a row of its own.
+// Passes without an expiry day are decided by an earlier row.
 function passExpiredOn({ memberships }: EligibilityFacts): string {
   const days = memberships?.filter(isValidityPass).map(({ expiresOn }) => expiresOn) as Day[];
   return formatDay(Math.max(...days) as Day);

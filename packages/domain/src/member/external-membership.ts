@@ -1,13 +1,11 @@
-// Parses memberships that a member holds elsewhere. They count only while unexpired (R2).
-
 import { type Day, formatDay, parseDay } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
 import { asRecord, parseIdentifier } from "../parse.ts";
 import { snakeCase } from "./snake-case.ts";
 
-/** A parsed membership. An unreadable field is `undefined`. */
+/** A membership that a member holds elsewhere. An unreadable field is `undefined`. */
 export interface ExternalMembership {
-  /** Compared as text, so 16509 and "16509" are equal (R10). */
+  /** Compared as text (R10). */
   readonly entityId: string | undefined;
   readonly name: string | undefined;
   readonly memberId: string | undefined;
@@ -17,7 +15,6 @@ export interface ExternalMembership {
 /** A membership without a readable expiry day is expired. */
 export type MembershipState = "unexpired" | "expired";
 
-/** A membership on a day. */
 export interface MembershipFacts {
   readonly membership: ExternalMembership;
   readonly today: Day;
@@ -52,16 +49,16 @@ export const MEMBERSHIP_RULES: Rules<MembershipFacts, MembershipState> = [
 ];
 
 /**
- * Whether a membership is valid today. It is valid on its expiry day.
+ * Whether a membership is valid today (R2). It is valid on its expiry day.
  *
  * @example
  * ```ts
  * import { isUnexpired } from "@portico/domain/member";
  * import { day, membership } from "@portico/domain/testing";
  *
- * const one = membership({ expiresOn: day("2026-11-20") });
- * isUnexpired(one, day("2026-11-20")); // => true
- * isUnexpired(one, day("2026-11-21")); // => false
+ * const plus = membership({ expiresOn: day("2026-11-20") });
+ * isUnexpired(plus, day("2026-11-20")); // => true
+ * isUnexpired(plus, day("2026-11-21")); // => false
  * ```
  */
 export function isUnexpired(membership: ExternalMembership, today: Day): boolean {
@@ -69,8 +66,7 @@ export function isUnexpired(membership: ExternalMembership, today: Day): boolean
 }
 
 /**
- * Explains whether a membership is unexpired. It is valid on its expiry day; without a readable day it counts as
- * expired.
+ * Explains the outcome of `isUnexpired`.
  *
  * @example
  * ```ts
@@ -108,20 +104,19 @@ export function unexpiredMemberships(
   return memberships.filter((membership) => isUnexpired(membership, today));
 }
 
-/** Drops memberships that were renewed: an unexpired row with the same entity and name lasts longer. */
+/** Drops memberships that were renewed: the same entity and name has a later expiry day. */
 export function withoutRenewed(memberships: readonly ExternalMembership[], today: Day): readonly ExternalMembership[] {
   const current = unexpiredMemberships(memberships, today);
   return memberships.filter(
     ({ entityId, name, expiresOn = -Infinity }) =>
       !current.some(
-        (other) => other.entityId === entityId && other.name === name && (other.expiresOn as Day) > expiresOn,
+        (renewal) => renewal.entityId === entityId && renewal.name === name && (renewal.expiresOn as Day) > expiresOn,
       ),
   );
 }
 
 /**
- * The name of a membership in snake case, as the rules and the content service compare it. It is `undefined` without a
- * name.
+ * The name of a membership in snake case, for comparisons.
  *
  * @example
  * ```ts
@@ -135,18 +130,17 @@ export function membershipCodename(membership: ExternalMembership): string | und
   return membership.name === undefined ? undefined : snakeCase(membership.name) || undefined;
 }
 
-/** The name in explanations. */
+/** For explanations. */
 export function nameOf(membership: ExternalMembership): string {
   return membership.name ?? `the membership with EntityID ${membership.entityId ?? "unknown"}`;
 }
 
-/** The name in Vietnamese reasons. */
 export function vietnameseNameOf(membership: ExternalMembership): string {
   return membership.name ?? `tư cách hội viên có EntityID ${membership.entityId ?? "chưa rõ"}`;
 }
 
 /**
- * Parses a row of the back-end's list of memberships. An unreadable field becomes `undefined`, never a default.
+ * Parses a row of the back-end's list of memberships.
  *
  * @example
  * ```ts

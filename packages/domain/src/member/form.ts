@@ -1,8 +1,5 @@
-// Parses forms field by field, and reports every invalid field at once.
-
 import type { Language, LocalizedText } from "../language.ts";
 
-/** What is wrong with a field, and how to correct it. */
 export interface FieldProblem {
   readonly field: string;
   readonly title: LocalizedText;
@@ -19,13 +16,11 @@ export function localizedProblem({ field, title, hint }: FieldProblem, language:
   return { field, title: title[language], hint: hint[language] };
 }
 
-/** A parsed field, or its problem. */
 export type FieldResult<Value> = { readonly value: Value } | Omit<FieldProblem, "field">;
 
-/** A parsed form, or all its problems. */
 export type FormResult<Value> = { readonly value: Value } | { readonly problems: readonly FieldProblem[] };
 
-/** Combines parsed fields into a form. */
+/** Combines parsed fields into a form, or returns all problems. */
 export function combineFields<Value extends object>(
   fields: { readonly [Name in keyof Value]: FieldResult<Value[Name]> },
 ): FormResult<Value> {

@@ -22,10 +22,15 @@ describe("parseIdentity", () => {
   });
 
   it.each([undefined, null, [], { AccountID: {}, AccountName: 5, AccountType: 5, externalMemberships: {} }])(
-    "has nothing that could be read in %j",
-    (wire) => {
-      const nothing = { accountId: undefined, accountName: undefined, accountType: undefined, memberships: undefined };
-      expect(parseIdentity(wire)).toEqual(nothing);
+    "returns undefined fields for %j",
+    (json) => {
+      const nothingRead = {
+        accountId: undefined,
+        accountName: undefined,
+        accountType: undefined,
+        memberships: undefined,
+      };
+      expect(parseIdentity(json)).toEqual(nothingRead);
     },
   );
 });

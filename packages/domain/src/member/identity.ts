@@ -1,20 +1,18 @@
-// Parses who a member is from the back-end's fields.
-
 import { asRecord, parseIdentifier, parseList } from "../parse.ts";
 import { parseAccountType } from "./account-type.ts";
 import { type ExternalMembership, parseMembership } from "./external-membership.ts";
 
-/** Enough for every decision about pages, menus and booking. */
+/** The facts for decisions about pages, menus and booking. */
 export interface MemberIdentity {
   readonly accountId: string | undefined;
   readonly accountName: string | undefined;
-  /** Trimmed and folded, otherwise as the back-end writes it. */
+  /** As the back-end writes it, with normalised white space. */
   readonly accountType: string | undefined;
   readonly memberships: readonly ExternalMembership[] | undefined;
 }
 
 /**
- * Parses who a member is: account id, name, type and memberships. An unreadable part becomes `undefined`.
+ * Parses the account id, name, type and memberships of a member.
  *
  * @example
  * ```ts

@@ -26,19 +26,19 @@ const KINDS_OF_THE_SPECIFICATION: readonly MemberKind[] = [
   "world_online",
 ];
 
-describe("member kinds", () => {
-  it("are those of §6 of the specification, and world_online of §5", () => {
+describe("MEMBER_KINDS", () => {
+  it("are the kinds of the specification (§5, §6)", () => {
     expect([...MEMBER_KINDS].sort()).toEqual([...KINDS_OF_THE_SPECIFICATION].sort());
   });
 
-  it("form 256 sets, from empty to full", () => {
+  it("have 256 sets", () => {
     expect(KIND_SETS).toBe(256);
     expect(kindSet([])).toBe(NO_KINDS);
     expect(NO_KINDS).toBe(0);
     expect(kindSet(KINDS_OF_THE_SPECIFICATION)).toBe(255);
   });
 
-  it("survive a round trip through a set, unique and in any order", () => {
+  it("are preserved by kindSet and kindNames", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...KINDS_OF_THE_SPECIFICATION]), (kinds) => {
         const set = kindSet([...kinds, ...kinds]);
@@ -48,12 +48,12 @@ describe("member kinds", () => {
     );
   });
 
-  it("are one bit each, and no kind is 0", () => {
+  it("have one bit each", () => {
     for (const kind of KINDS_OF_THE_SPECIFICATION) expect(kindBit(kind)).toBe(kindSet([kind]));
     expect(kindBit(null)).toBe(NO_KINDS);
   });
 
-  it("give each set a distinct number", () => {
+  it("have a distinct number for each set", () => {
     fc.assert(fc.property(anyKindSet(), (set) => kindSet(kindNames(set)) === set));
   });
 
@@ -73,17 +73,17 @@ describe("member kinds", () => {
     ["classic_plus", null],
     ["world_online", null],
     [null, null],
-  ] as const)("%s is the portal type %s", (kind, portalType) => {
+  ] as const)("portalTypeOf(%s) is %s", (kind, portalType) => {
     expect(portalTypeOf(kind)).toBe(portalType);
   });
 
-  it("are a portal type in five cases", () => {
+  it("include five portal types", () => {
     expect(PORTAL_TYPES).toHaveLength(5);
   });
 });
 
-describe("KIND_WORDS", () => {
-  it("is the same in every language", () => {
+describe("KIND_NAMES", () => {
+  it("are equal in every language", () => {
     expect(KIND_NAMES).toEqual({
       classic_escapes: "Escapes",
       points: "Points",

@@ -1,8 +1,8 @@
-// Member kinds open pages (R4 to R7): the kind of the account type, and the names of unexpired memberships.
+// Kinds decide which pages a member may open (R4 to R7). They come from the account type and the unexpired memberships.
 
 import type { AccountType } from "../brand/account-types.ts";
 
-/** The kinds that rules name. Each is one bit, so a set of kinds is one number. */
+/** The kinds that rules mention. Each is one bit of a `KindSet`. */
 export const MEMBER_KINDS = [
   "classic_escapes",
   "points",
@@ -16,7 +16,7 @@ export const MEMBER_KINDS = [
 
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
-/** Display names, the same in every language. */
+/** Display names in every language. */
 export const KIND_NAMES: Readonly<Record<MemberKind, string>> = {
   classic_escapes: "Escapes",
   points: "Points",
@@ -28,15 +28,13 @@ export const KIND_NAMES: Readonly<Record<MemberKind, string>> = {
   world_online: "World Online",
 };
 
-/** The kinds of one member, as bits in the order of `MEMBER_KINDS`. */
+/** Bits in the order of `MEMBER_KINDS`. */
 export type KindSet = number;
 
 export const NO_KINDS: KindSet = 0;
 
-/** The number of different sets of kinds. */
 export const KIND_SETS: number = 2 ** MEMBER_KINDS.length;
 
-/** The kind of each account type. */
 export const KIND_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, MemberKind | null>> = {
   "Escapes Member": "classic_escapes",
   "Classic Escapes": "classic_escapes",
@@ -56,7 +54,7 @@ export const KIND_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, MemberKind | nul
   "ECV Member": null,
 };
 
-/** The kinds that are also a portal type (R6). */
+/** R6. */
 export const PORTAL_TYPES = [
   "classic_escapes",
   "points",
@@ -65,13 +63,13 @@ export const PORTAL_TYPES = [
   "classic_legends",
 ] as const;
 
-/** The portal's own division of members. Strata owners, ECV members and some others have none. */
+/** Strata owners, ECV members and some others have none. */
 export type PortalType = (typeof PORTAL_TYPES)[number];
 
 const BIT_OF_KIND: ReadonlyMap<string, KindSet> = new Map(MEMBER_KINDS.map((kind, bit) => [kind, 1 << bit] as const));
 
 /**
- * A set of kinds from their names. Names that no rule mentions are ignored.
+ * The set of these kinds. Names that no rule mentions are ignored.
  *
  * @example
  * ```ts
@@ -87,7 +85,7 @@ export function kindSet(names: readonly string[]): KindSet {
   return kinds;
 }
 
-/** The bit of a kind, or 0 for a name that no rule mentions. */
+/** 0 for a name that no rule mentions. */
 export function kindBit(name: string | null): KindSet {
   return name === null ? NO_KINDS : (BIT_OF_KIND.get(name) ?? NO_KINDS);
 }
@@ -122,7 +120,7 @@ export function hasKind(kinds: KindSet, kind: MemberKind): boolean {
 }
 
 /**
- * The portal type of a kind, or `null` for a kind that is no portal type.
+ * The portal type of a kind, or `null`.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import { areAllPartsRead, isIdentified, type ReadParts, unreadParts } from "./kn
 
 const NO_MEMBERSHIPS = member({ memberships: undefined });
 
-describe("isKnown and unreadParts", () => {
+describe("isIdentified and unreadParts", () => {
   it.each<[ReadParts, boolean, readonly string[]]>([
     [{ identity: member(), ownedResorts: [] }, true, []],
     [{ identity: member(), ownedResorts: undefined }, true, ["ownership"]],
@@ -12,9 +12,9 @@ describe("isKnown and unreadParts", () => {
     [{ identity: NO_MEMBERSHIPS, ownedResorts: undefined }, false, ["memberships", "ownership"]],
     [{ identity: undefined, ownedResorts: [] }, false, ["member", "memberships"]],
     [{ identity: undefined, ownedResorts: undefined }, false, ["member", "memberships", "ownership"]],
-  ])("for %j: known %s, unread %j", (read, known, unread) => {
-    expect(isIdentified(read)).toBe(known);
-    expect(unreadParts(read)).toEqual(unread);
-    expect(areAllPartsRead(read)).toBe(unread.length === 0);
+  ])("of %j are %s and %j", (parts, identified, unread) => {
+    expect(isIdentified(parts)).toBe(identified);
+    expect(unreadParts(parts)).toEqual(unread);
+    expect(areAllPartsRead(parts)).toBe(unread.length === 0);
   });
 });

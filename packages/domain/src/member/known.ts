@@ -1,8 +1,8 @@
-// Which facts about a member could be read. Decisions about an unidentified member are "not known", never yes or no (R43).
+// Decisions about an unidentified member are "not known" (R43).
 
 import type { MemberIdentity } from "./identity.ts";
 
-/** The parts that decisions about a member depend on. Each is read separately. */
+/** Each part is read separately. */
 export const MEMBER_PARTS = ["member", "memberships", "ownership"] as const;
 
 export type MemberPart = (typeof MEMBER_PARTS)[number];
@@ -14,7 +14,7 @@ export interface ReadParts {
 }
 
 /**
- * Whether account and memberships could be read. Ownership is not needed to identify a member.
+ * Whether account and memberships could be read.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export function areAllPartsRead(parts: ReadParts): boolean {
 }
 
 /**
- * The names of the member's parts that could not be read.
+ * The parts that could not be read.
  *
  * @example
  * ```ts

@@ -12,17 +12,17 @@ describe("membershipStanding", () => {
     [1, "expiring"],
     [90, "expiring"],
     [91, "current"],
-  ] as const)("with %i days is %s", (days, standing) => {
+  ] as const)("with %i days to expiry is %s", (days, standing) => {
     expect(membershipStanding(membership({ expiresOn: addDays(TODAY, days) }), TODAY)).toBe(standing);
   });
 
   it("is one of the listed standings, most urgent first", () => {
-    const days = Array.from({ length: 102 }, (_, at) => addDays(TODAY, at - 1));
+    const days = Array.from({ length: 102 }, (_, index) => addDays(TODAY, index - 1));
     const standings = days.map((expiresOn) => membershipStanding(membership({ expiresOn }), TODAY));
     expect(MEMBERSHIP_STANDINGS).toEqual([...new Set(standings)]);
   });
 
-  it("is expired without a day", () => {
+  it("is expired without an expiry day", () => {
     expect(membershipStanding(membership({ expiresOn: undefined }), TODAY)).toBe("expired");
   });
 });

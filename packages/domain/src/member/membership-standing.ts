@@ -1,5 +1,3 @@
-// How close a membership is to its expiry, for the member. R2 decides if it is current.
-
 import type { Day } from "../day.ts";
 import { EXPIRING_WINDOW_DAYS } from "../holding.ts";
 import { type ExternalMembership, isUnexpired } from "./external-membership.ts";

@@ -1,10 +1,7 @@
-// Parses the resorts where a member owns shares. Some documents are for their owners only (R23).
-
 import { asRecord, parseIdentifier, parseList } from "../parse.ts";
 
 /**
- * Parses the resorts of the member's shares. A share without a resort is skipped; without a list of shares the result
- * is `undefined`.
+ * Parses the resorts of a member's shares, skipping shares without a resort.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LISTED_COUNTRIES, postcodeRule, REGIONS_OF_AUSTRALIA } from "./postcodes.ts";
 
-// The postcode formats of each country, in letters (A) and digits (9).
-const SHAPES: Readonly<Record<string, readonly string[]>> = {
+// Formats in letters (A) and digits (9).
+const FORMATS: Readonly<Record<string, readonly string[]>> = {
   Australia: ["9999"],
   "New Zealand": ["9999"],
   "Việt Nam": ["99999", "999999"],
@@ -14,24 +14,25 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const DIGITS = "0123456789";
-// Both ends of the alphabets, and the characters next to them.
-const EDGES = Array.from("AZ09@[/:a -");
+// The first and last letters and digits, and the characters next to them.
+const EDGE_CHARACTERS = Array.from("AZ09@[/:a -");
 
-describe.each(Object.entries(SHAPES))("a postcode of %s", (country, shapes) => {
+describe.each(Object.entries(FORMATS))("postcodeRule of %s", (country, formats) => {
   const { pattern } = postcodeRule(country);
 
-  it("matches its format at both ends of each alphabet, and no adjacent character", () => {
-    for (const text of shapes.flatMap(nearlyOf)) expect([text, pattern.test(text)]).toEqual([text, isOf(shapes, text)]);
+  it("matches texts of its formats, and no text with one wrong character", () => {
+    for (const text of formats.flatMap(textsNear))
+      expect([text, pattern.test(text)]).toEqual([text, hasFormat(formats, text)]);
   });
 });
 
-describe("a postcode of another country", () => {
+describe("postcodeRule of an unlisted country", () => {
   it.each(["1", "1010", "A", "Z9", "09-Z A0", "A1234567890"])("accepts %s", (text) => {
     expect(postcodeRule("Österreich").pattern.test(text)).toBe(true);
   });
 
   it.each(["", " 1010", "-1010", "[1010", "@1010", "10/10", "10:10", "10@", "10[", "a1010", "A12345678901", "1010\n1"])(
-    "is never %j",
+    "rejects %j",
     (text) => {
       expect(postcodeRule("Österreich").pattern.test(text)).toBe(false);
     },
@@ -39,14 +40,14 @@ describe("a postcode of another country", () => {
 });
 
 describe("LISTED_COUNTRIES", () => {
-  it("are the back-end's names, and a postcode is required where letters need one", () => {
-    expect(LISTED_COUNTRIES).toEqual(Object.keys(SHAPES));
-    const needed = LISTED_COUNTRIES.filter((country) => postcodeRule(country).isNeeded);
-    expect(needed).toEqual(LISTED_COUNTRIES.filter((country) => country !== "Việt Nam"));
+  it("are the back-end's names, and all but Việt Nam require a postcode", () => {
+    expect(LISTED_COUNTRIES).toEqual(Object.keys(FORMATS));
+    const withRequiredPostcode = LISTED_COUNTRIES.filter((country) => postcodeRule(country).isNeeded);
+    expect(withRequiredPostcode).toEqual(LISTED_COUNTRIES.filter((country) => country !== "Việt Nam"));
     expect(postcodeRule("Österreich").isNeeded).toBe(false);
   });
 
-  it.each([...Object.keys(SHAPES), "Österreich"])("have a valid example: %s", (country) => {
+  it.each([...Object.keys(FORMATS), "Österreich"])("have a valid example for %s", (country) => {
     const { pattern, example } = postcodeRule(country);
     expect(example).toMatch(pattern);
   });
@@ -62,30 +63,34 @@ describe("REGIONS_OF_AUSTRALIA", () => {
     ["TAS", "Tasmania"],
     ["VIC", "Victoria"],
     ["WA", "Western Australia"],
-  ])("maps code and name: %s, %s", (code, name) => {
+  ])("contains the code %s and the name %s", (code, name) => {
     expect(REGIONS_OF_AUSTRALIA.get(code.toLowerCase())).toBe(code);
     expect(REGIONS_OF_AUSTRALIA.get(name.toLowerCase())).toBe(code);
     expect(REGIONS_OF_AUSTRALIA.size).toBe(16);
   });
 });
 
-function isOf(shapes: readonly string[], text: string): boolean {
-  const shape = Array.from(text, (character) => {
+function hasFormat(formats: readonly string[], text: string): boolean {
+  const format = Array.from(text, (character) => {
     if (LETTERS.includes(character)) return "A";
     return DIGITS.includes(character) ? "9" : character;
   });
-  return shapes.includes(shape.join(""));
+  return formats.includes(format.join(""));
 }
 
-/** Texts of a format, and texts with one character changed, missing or extra. */
-function nearlyOf(shape: string): readonly string[] {
-  const low = shape.replaceAll("9", "0");
+/** Texts of the format, and texts with one character changed, missing or added. */
+function textsNear(format: string): readonly string[] {
+  const low = format.replaceAll("9", "0");
   const high = low.replaceAll("A", "Z").replaceAll("0", "9");
-  const places = Array.from({ length: shape.length + 1 }, (_, at) => at);
+  const positions = Array.from({ length: format.length + 1 }, (_, position) => position);
   return [low, high].flatMap((text) => [
     text,
-    ...places.map((at) => text.slice(0, at) + text.slice(at + 1)),
-    ...places.flatMap((at) => EDGES.map((edge) => text.slice(0, at) + edge + text.slice(at + 1))),
-    ...places.flatMap((at) => EDGES.map((edge) => text.slice(0, at) + edge + text.slice(at))),
+    ...positions.map((position) => text.slice(0, position) + text.slice(position + 1)),
+    ...positions.flatMap((position) =>
+      EDGE_CHARACTERS.map((edge) => text.slice(0, position) + edge + text.slice(position + 1)),
+    ),
+    ...positions.flatMap((position) =>
+      EDGE_CHARACTERS.map((edge) => text.slice(0, position) + edge + text.slice(position)),
+    ),
   ]);
 }

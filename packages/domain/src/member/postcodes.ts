@@ -1,4 +1,4 @@
-// Postcode formats of the countries in which most members live. For other countries only the characters are checked.
+// Formats of the countries in which most members live; for others only the characters are checked.
 
 export interface PostcodeRule {
   readonly pattern: RegExp;
@@ -6,7 +6,7 @@ export interface PostcodeRule {
   readonly isNeeded: boolean;
 }
 
-// Country names as the back-end writes them. Vietnam has five digits (six before 2018), and few people use postcodes.
+// Keys are the back-end's names. Vietnam has five digits (six before 2018), and few people use postcodes.
 const RULES: Readonly<Record<string, PostcodeRule>> = {
   Australia: { pattern: /^\d{4}$/, example: "4567", isNeeded: true },
   "New Zealand": { pattern: /^\d{4}$/, example: "3330", isNeeded: true },
@@ -19,12 +19,11 @@ const RULES: Readonly<Record<string, PostcodeRule>> = {
 
 const ANY_COUNTRY: PostcodeRule = { pattern: /^[A-Z\d][A-Z\d -]{0,10}$/, example: "10115", isNeeded: false };
 
-/** An unlisted country has the loosest rule. */
 export function postcodeRule(country: string): PostcodeRule {
   return Object.hasOwn(RULES, country) ? (RULES[country] as PostcodeRule) : ANY_COUNTRY;
 }
 
-/** The countries with a rule of their own, for a form's list. */
+/** For the form's list of countries. */
 export const LISTED_COUNTRIES: readonly string[] = Object.keys(RULES);
 
 const STATES: Readonly<Record<string, string>> = {
@@ -38,7 +37,7 @@ const STATES: Readonly<Record<string, string>> = {
   WA: "Western Australia",
 };
 
-/** Codes and names of states and territories, in lower case, mapped to codes. */
+/** Lower-case codes and names, mapped to codes. */
 export const REGIONS_OF_AUSTRALIA: ReadonlyMap<string, string> = new Map(
   Object.entries(STATES).flatMap(([code, name]) => [
     [code.toLowerCase(), code],

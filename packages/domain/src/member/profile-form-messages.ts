@@ -1,9 +1,6 @@
-// Messages for invalid fields of the profile's forms, in every language.
-
 import type { LocalizedText } from "../language.ts";
 import type { FieldProblem } from "./form.ts";
 
-/** What is wrong, and how to correct it. */
 export type FieldMessage = Omit<FieldProblem, "field">;
 
 const VIETNAMESE_NAMES = {
@@ -19,7 +16,7 @@ const VIETNAMESE_NAMES = {
   country: "quốc gia",
 } as const;
 
-/** The fields that a message can name, by their English names. */
+/** Fields that a message can name. */
 export type FieldName = keyof typeof VIETNAMESE_NAMES;
 
 export const FIELD_ERRORS = {

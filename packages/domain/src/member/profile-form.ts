@@ -1,5 +1,4 @@
-// Parses the profile's forms. Names keep accents, apostrophes and hyphens, in any script.
-// Characters that are never typed on purpose, such as marks that change the direction of writing, are removed silently.
+// Names keep accents, apostrophes and hyphens in any script. Invisible characters are removed silently.
 
 import { combineFields, type FieldProblem, type FieldResult, type FormResult } from "./form.ts";
 import { LISTED_COUNTRIES, postcodeRule, REGIONS_OF_AUSTRALIA } from "./postcodes.ts";
@@ -12,10 +11,10 @@ const MAX_ADDRESS_LINES = 4;
 
 export const MAX_GUESTS = 20;
 
-// Zero-width spaces and joiners, direction marks, soft hyphens.
+// Zero-width characters, direction marks, soft hyphens.
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
 
-/** One line of text: composed (NFC), without invisible characters, white space folded. */
+/** Normalises one line: NFC, without invisible characters, with single spaces. */
 export function plainLine(typed: string): string {
   return typed
     .replace(INVISIBLE, "")
@@ -24,7 +23,7 @@ export function plainLine(typed: string): string {
     .trim();
 }
 
-/** Text of several lines, cleaned in the same way. Line breaks stay. */
+/** Like `plainLine`, but keeps line breaks. */
 export function plainText(typed: string): string {
   const lines = typed.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => plainLine(line));
   return lines
@@ -53,7 +52,6 @@ export function parseEmail(typed: string): FieldResult<string> {
 const EMAIL =
   /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
-/** A telephone number, with or without country code. */
 export function parsePhone(typed: string): FieldResult<string> {
   const phone = plainLine(typed);
   if (phone === "") return FIELD_ERRORS.phoneMissing;
@@ -62,7 +60,6 @@ export function parsePhone(typed: string): FieldResult<string> {
   return { value: phone };
 }
 
-/** Problems carry the names of the address fields. */
 export function parsePostalAddress(typed: PostalAddress): FormResult<PostalAddress> {
   const country = parseAddressText(typed.country, "country");
   const lines = typed.lines.map(plainLine).filter((line) => line !== "");
@@ -77,8 +74,8 @@ export function parsePostalAddress(typed: PostalAddress): FormResult<PostalAddre
 }
 
 /**
- * Parses the whole list of guests. Problems carry the index, such as `0.firstName`.
- * `stored` guests are accepted unchanged, so that a record older than these rules does not block changes to the others.
+ * Problems carry the guest's index, such as `0.firstName`. Unchanged `stored` guests are always accepted, so that older
+ * invalid records do not block other changes.
  */
 export function parseGuests(typed: readonly TypedGuest[], stored: readonly Guest[] = []): FormResult<readonly Guest[]> {
   const problems: FieldProblem[] = [];
@@ -86,14 +83,14 @@ export function parseGuests(typed: readonly TypedGuest[], stored: readonly Guest
   if (typed.length > MAX_GUESTS) return { problems: [{ field: "", ...FIELD_ERRORS.tooManyGuests(MAX_GUESTS) }] };
   typed.forEach((typedGuest, index) => {
     const storedGuest = stored.find((guest) => isSameGuest(typedGuest, guest));
-    const parse = storedGuest === undefined ? readGuest(typedGuest) : { value: storedGuest };
-    if ("value" in parse) guests.push(parse.value);
-    else problems.push(...parse.problems.map(({ field, ...rest }) => ({ field: `${index}.${field}`, ...rest })));
+    const result = storedGuest === undefined ? parseGuest(typedGuest) : { value: storedGuest };
+    if ("value" in result) guests.push(result.value);
+    else problems.push(...result.problems.map(({ field, ...rest }) => ({ field: `${index}.${field}`, ...rest })));
   });
   return problems.length > 0 ? { problems } : { value: guests };
 }
 
-/** A guest as typed. An empty field means not known. */
+/** An empty field means not known. */
 export interface TypedGuest {
   readonly firstName: string;
   readonly lastName: string;
@@ -101,7 +98,7 @@ export interface TypedGuest {
   readonly phone?: string | null | undefined;
 }
 
-function readGuest({ firstName, lastName, email, phone }: TypedGuest): FormResult<Guest> {
+function parseGuest({ firstName, lastName, email, phone }: TypedGuest): FormResult<Guest> {
   return combineFields<Guest>({
     firstName: parsePersonName(firstName, "guest's first name"),
     lastName: parsePersonName(lastName, "guest's family name"),
@@ -110,8 +107,8 @@ function readGuest({ firstName, lastName, email, phone }: TypedGuest): FormResul
   });
 }
 
-function isSameGuest(one: TypedGuest, other: TypedGuest): boolean {
-  return GUEST_FIELDS.every((field) => (one[field] ?? "") === (other[field] ?? ""));
+function isSameGuest(a: TypedGuest, b: TypedGuest): boolean {
+  return GUEST_FIELDS.every((field) => (a[field] ?? "") === (b[field] ?? ""));
 }
 
 const GUEST_FIELDS = ["firstName", "lastName", "email", "phone"] as const;
@@ -128,7 +125,7 @@ function parseAddressLines(lines: readonly string[]): FieldResult<readonly strin
   if (lines.length > MAX_ADDRESS_LINES) return FIELD_ERRORS.tooManyLines(MAX_ADDRESS_LINES);
   const invalidLine = lines
     .map((line) => parseAddressText(line, "line of the address"))
-    .find((parse) => "title" in parse);
+    .find((result) => "title" in result);
   return invalidLine === undefined ? { value: lines } : invalidLine;
 }
 
@@ -154,7 +151,7 @@ function parsePostcode(typed: string, country: string): FieldResult<string> {
   const { pattern, example, isNeeded } = postcodeRule(country);
   if (postcode === "" && !isNeeded) return { value: "" };
   if (postcode === "") return FIELD_ERRORS.postcodeMissing(example);
-  // Only listed names are shown: the typed country is never repeated.
+  // The typed country is never shown in a message, only listed names.
   const shownCountry = LISTED_COUNTRIES.includes(country) ? country : undefined;
   if (!pattern.test(postcode)) return FIELD_ERRORS.invalidPostcode(example, shownCountry);
   return { value: postcode };

@@ -7,12 +7,12 @@ describe("titleOfCode", () => {
     ["Mr", 20016],
     ["Mrs", 20017],
     ["Ms", 20018],
-  ] as const)("%s has the code %i, both ways", (title, code) => {
+  ] as const)("maps %s to the code %i and back", (title, code) => {
     expect(MEMBER_TITLE_CODES[title]).toBe(code);
     expect(titleOfCode(code)).toBe(title);
   });
 
-  it("has four codes, and is undefined for any other", () => {
+  it("returns undefined for an unlisted code", () => {
     expect(Object.keys(MEMBER_TITLE_CODES)).toHaveLength(4);
     expect([20015, 20020, 0, Number.NaN].map(titleOfCode)).toEqual([undefined, undefined, undefined, undefined]);
   });

@@ -1,11 +1,9 @@
-// Titles of members, and their codes in the back-end.
-
-/** The forms of address that the back-end knows. */
+/** Forms of address. */
 export const MEMBER_TITLES = ["Dr.", "Mr", "Mrs", "Ms"] as const;
 
 export type MemberTitle = (typeof MEMBER_TITLES)[number];
 
-/** The back-end's code of each form of address. */
+/** The back-end's codes. */
 export const MEMBER_TITLE_CODES: Readonly<Record<MemberTitle, number>> = {
   "Dr.": 20019,
   Mr: 20016,
@@ -14,7 +12,7 @@ export const MEMBER_TITLE_CODES: Readonly<Record<MemberTitle, number>> = {
 };
 
 /**
- * The form of address that a code of the back-end stands for, or `undefined` for an unlisted code.
+ * The form of address for a code of the back-end.
  *
  * @example
  * ```ts
