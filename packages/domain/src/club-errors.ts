@@ -1,6 +1,4 @@
-// Errors of the back-end about things that the portal cannot check first.
-
-/** Part of the catalogue in errors.ts. */
+/** Part of `ERRORS`: things that only the back-end can check. */
 export const CLUB_ERRORS = {
   MEMBER_UNKNOWN: {
     status: 404,

@@ -1,7 +1,6 @@
-// Separate from the catalogue in errors.ts: rule tables throw it, and a browser bundle must not load the catalogue's texts.
+// Separate from errors.ts, so that a browser bundle with rule tables does not load the catalogue.
 
 export interface ErrorEntry {
-  /** HTTP status. */
   readonly status: number;
   readonly title: string;
   readonly hint: string;
@@ -27,7 +26,6 @@ export interface CodedErrorOptions {
 export class CodedError<Code extends string> extends Error {
   override readonly name = "PorticoError";
   readonly code: Code;
-  /** Path of the invalid field. */
   readonly field: string | undefined;
 
   constructor(code: Code, { title, hint }: ErrorEntry, options: CodedErrorOptions) {

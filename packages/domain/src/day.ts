@@ -241,7 +241,7 @@ export function daysInMonth(year: number, month: number): number {
   return (before[month + 1] as number) - (before[month] as number);
 }
 
-// The parsers below return NaN for unreadable text and allocate no objects, because batches contain millions of lots.
+// The parsers below allocate no objects (batches contain millions of lots) and return NaN for unreadable text.
 
 function nanToUndefined(value: number): number | undefined {
   return Number.isNaN(value) ? undefined : value;
@@ -281,7 +281,7 @@ function parseZoneOffsetMs(text: string): number {
   return sign * (hour * 60 + minute) * 60_000;
 }
 
-/** The index after the seconds and up to nine fraction digits. */
+/** After the seconds and at most nine fraction digits. */
 function findZoneStart(text: string): number {
   if (text.charCodeAt(19) !== POINT) return 19;
   let index = 20;

@@ -1,4 +1,4 @@
-// Vietnamese error texts, separate from the English catalogue so that bundles without error texts do not load them.
+// Separate from errors.ts, so that bundles without error texts do not load them.
 
 import { type ErrorCode, errorEntry } from "./errors.ts";
 import type { Language } from "./language.ts";
@@ -248,7 +248,7 @@ export function errorMessage(code: ErrorCode, language: Language): ErrorMessage 
 
 export const PUBLIC_ERROR_CODES: readonly PublicErrorCode[] = Object.keys(VIETNAMESE_ERRORS) as PublicErrorCode[];
 
-/** Replaces `EVAL_` codes by the code for unexpected errors. */
+/** `SOMETHING_WRONG` for `EVAL_` codes. */
 export function toPublicErrorCode(code: ErrorCode): PublicErrorCode {
   return isPublicErrorCode(code) ? code : "SOMETHING_WRONG";
 }

@@ -248,7 +248,7 @@ export class PorticoError extends CodedError<ErrorCode> {
     super(code, errorEntry(code), options);
   }
 
-  /** Includes the errors of rule tables, which are no instances. Subclasses inherit this method and match only their own. */
+  /** Errors of rule tables are no instances, but count. Subclasses match only their own instances. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return this === PorticoError
       ? value instanceof CodedError

@@ -13,7 +13,7 @@ export interface Holding {
 /** Days before expiry in which points, entitlements and memberships are EXPIRING. */
 export const EXPIRING_WINDOW_DAYS = 90;
 
-/** The only back-end status that the rules refine; others pass through. Case-sensitive. */
+/** The only back-end status that the rules refine. */
 export const REFINED_STATUS = "ACTIVE";
 
 /** "as given" is the back-end's own status. */
@@ -34,7 +34,6 @@ export type HoldingOutcome = "as given" | "UNKNOWN" | "USED" | "EXPIRED" | "EXPI
 
 type HoldingRule = LocalizedRule<HoldingFacts, HoldingOutcome>;
 
-/** The rows that read the back-end's status. */
 export function backEndStatusRows(area: string, source: string): readonly HoldingRule[] {
   return [
     {
@@ -113,7 +112,7 @@ export function holdingFacts({ status, remaining, expiresOn }: Holding, today: D
   return { status, remaining, expiresOn, today };
 }
 
-/** `1 day is left`, `12 days are left`. */
+/** `12 days are left`. */
 export function daysLeft(expiresOn: Day, today: Day): string {
   const days = expiresOn - today;
   return days === 1 ? "1 day is left" : `${days} days are left`;

@@ -13,13 +13,13 @@ export function shortList<Item>(items: readonly Item[], length: number = SHORT_L
   return { shown: items.slice(0, length), more: Math.max(0, items.length - length) };
 }
 
-/** The largest groups. Groups of equal size keep the order of their first items. */
+/** Groups of equal size keep the order of their first items. */
 export function topGroups<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
   const groups = Map.groupBy(items, keyOf);
   return [...groups].sort(([, a], [, b]) => b.length - a.length).slice(0, TOP_GROUPS);
 }
 
-/** The largest five groups, then the others, each in the order of their first items. */
+/** `topGroups`, then the others, in the order of their first items. */
 export function topGroupsFirst<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
   const top = new Set(topGroups(items, keyOf).map(([key]) => key));
   return [...Map.groupBy(items, keyOf)].sort(([a], [b]) => Number(top.has(b)) - Number(top.has(a)));

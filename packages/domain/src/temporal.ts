@@ -1,17 +1,16 @@
-// Converts between days or instants and Temporal values. The only module of the domain that loads a package;
-// the rules and the browser never load it.
+// Conversions from and to Temporal. The only module that loads a package; the rules and the browser never load it.
 
 import type { Temporal as Polyfill } from "@js-temporal/polyfill";
 import { CLUB_TIME_ZONE, civilDate, type Day, type Instant, parseDay, parseInstant } from "./day.ts";
 
-/** The built-in type from TypeScript 6 on, otherwise the polyfill's. The two are not assignable to each other. */
+/** The built-in type from TypeScript 6 on, otherwise the polyfill's. */
 export type TemporalObject = typeof globalThis extends { readonly Temporal: infer Native } ? Native : typeof Polyfill;
 
 type PlainDate = TemporalObject["PlainDate"]["prototype"];
 type ZonedDateTime = TemporalObject["ZonedDateTime"]["prototype"];
 type TemporalInstant = TemporalObject["Instant"]["prototype"];
 
-/** The built-in object, otherwise the optional peer dependency `@js-temporal/polyfill`. */
+/** Built-in, otherwise from the optional peer dependency. */
 export const Temporal: TemporalObject =
   (globalThis as { readonly Temporal?: TemporalObject }).Temporal ?? (await loadPolyfill());
 

@@ -1,5 +1,4 @@
-// Declares the two pure classes that every JavaScript host provides but the language library lacks.
-// No other host API is declared, so a rule that uses a clock, the network or the process does not compile.
+// The only two host classes for rules. A rule that uses a clock, the network or the process does not compile.
 
 declare class URL {
   constructor(url: string, base?: string);

@@ -133,13 +133,12 @@ describe("redirects", () => {
   });
 });
 
-/** The specification's redirect target or `allow` (§5 in the order of R12), written independently. */
+/** §5 in the order of R12, written independently: the redirect target, or `allow`. */
 function specifiedVerdict(path: string, session: SessionState, kinds: readonly string[]): string {
   if (path === "/400" || path === "/page-not-found") return "allow";
   if (session !== "signed-in") {
     const isOpen = OPEN_PAGES.includes(path) || path.includes("/k") || path.includes("/logon");
     const signIn = `/logon?r=${encodeURIComponent(path.slice(1))}`;
-    // A visitor without a live session has no kinds, but the kind rules still apply.
     if (isOpen) return specifiedForKinds(path, () => false);
     return session === "expired" ? `${signIn}, and the session is cleared` : signIn;
   }

@@ -1,5 +1,4 @@
-// Whether a visitor may open a page (R12). Decisions are cached for each route, session state and set of kinds,
-// so a lookup takes nanoseconds.
+// R12. Decisions are cached for each route, session state and set of kinds, so a lookup takes nanoseconds.
 
 import { type Decision, decidingRow, explain, type Rule } from "../decision.ts";
 import { joinNames } from "../language.ts";
@@ -32,7 +31,6 @@ export interface Visitor {
   readonly kinds: KindSet;
 }
 
-/** `open`: the page needs no session. */
 export interface AccessFacts extends Visitor {
   readonly route: Route;
   readonly open: boolean;
@@ -47,7 +45,7 @@ export type AccessVerdict =
 
 export const SIGN_IN_PATH = "/logon";
 
-/** The one route whose return path keeps its query. */
+/** Its return path keeps the query. */
 export const AUTO_LOGIN_PATH = "/auto-login-ll";
 
 const ALLOW: AccessVerdict = { verdict: "allow" };
@@ -82,7 +80,7 @@ export const ACCESS_RULES: readonly AccessRule[] = [
     because: () => "the session has ended, and the page is for members who are signed in",
   },
   // The kind rules also apply to open pages: `/search/kuta` is open by its `/k`, but still below `/search`.
-  // Strata owners are redirected before the kind rules, whatever their other memberships.
+  // Strata owners are redirected whatever their other memberships.
   {
     id: "access.strata-owner",
     outcome: STRATA_LANDING,
@@ -114,7 +112,7 @@ export const ACCESS_RULES: readonly AccessRule[] = [
   },
 ];
 
-/** For each case: 1 + the index of the deciding row, negative for a refusal; 0 if not decided yet. */
+/** For each case 1 + the row's index, negative for a refusal; 0 if not decided yet. */
 const CACHED_ROWS = new Int16Array(ROUTES.length * 2 * CASES_PER_TARGET);
 
 export function accessRow(location: AccessTarget, visitor: Visitor): AccessRule {
@@ -197,7 +195,7 @@ export function verdictOf({ outcome }: AccessRule, location: Location, { session
   return { verdict: "redirect", to: outcome, clearsSession: false };
 }
 
-// Visitors who open the bare host requested no specific page, so these refusals show no message (R41).
+// Visitors of the bare host requested no specific page (R41).
 const UNEXPLAINED_AT_HOME: readonly string[] = ["access.signed-out", "access.strata-owner"];
 
 /** Whether the landing page shows why this row refused the visitor. */
@@ -230,7 +228,7 @@ export function explainAccess(target: string, visitor: Visitor): Decision<Access
 }
 
 /**
- * Explains the decision on a location that is already parsed.
+ * Explains the decision on a location.
  *
  * @example
  * ```ts
@@ -252,8 +250,7 @@ export function explainAccessAt(location: Location, visitor: Visitor): Decision<
 }
 
 /**
- * The URL of the sign-in page, with the location's query and then its return path `r`. The sign-in page itself is
- * returned unchanged.
+ * The sign-in URL with the location's query and its return path `r`.
  *
  * @example
  * ```ts
@@ -270,14 +267,14 @@ export function signInUrl({ pathname, query }: Location): string {
 
 function withoutReturnPath(query: string): string {
   if (query === "") return "";
-  // The parser drops one question mark, so a second one (`/points??x=1`) is restored here.
+  // The parser drops one question mark, so a second one is restored.
   const parameters = new URLSearchParams(`?${query}`);
   parameters.delete("r");
   const remainingQuery = parameters.toString();
   return remainingQuery === "" ? "" : `${remainingQuery}&`;
 }
 
-/** Encodes like `URLSearchParams`, with a fast path for the usual characters. */
+/** Encodes like `URLSearchParams`, with a fast path. */
 function returnPathParameter(r: string): string {
   if (!/[^\w*./-]/.test(r)) return `r=${r.replaceAll("/", "%2F")}`;
   const parameters = new URLSearchParams();

@@ -1,4 +1,4 @@
-// Meta descriptions for search engines and link previews. Pages without one are not indexed.
+// Meta descriptions; pages without one are not indexed.
 
 import type { Language, LocalizedText } from "../language.ts";
 import type { Route, RoutePath } from "./routes.ts";

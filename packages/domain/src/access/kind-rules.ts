@@ -2,10 +2,8 @@
 
 import type { MemberKind } from "../member/kinds.ts";
 
-/** The redirect target for a refused member. */
 export type RefusalTarget = "/profile/account-details" | "/page-not-found" | "/documents" | "/";
 
-/** A row of the specification's table. */
 export type KindRule = {
   readonly path: string;
   /** The rule also covers every path below. */
@@ -13,13 +11,11 @@ export type KindRule = {
   readonly otherwise: RefusalTarget;
 } & (AllowedKinds | RefusedKinds);
 
-/** The member needs one of these kinds. */
 interface AllowedKinds {
   readonly allowed: readonly MemberKind[];
   readonly refusedKinds?: never;
 }
 
-/** The member must have none of these kinds. */
 interface RefusedKinds {
   readonly refusedKinds: readonly MemberKind[];
   readonly allowed?: never;
@@ -51,7 +47,7 @@ export function kindRuleId({ path }: Pick<KindRule, "path">): string {
   return `access.kinds.${path.slice(1).replaceAll("/", ".")}`;
 }
 
-/** The routes that a strata owner may open. Others redirect to `STRATA_LANDING`. */
+/** A strata owner is redirected from other routes. */
 export const STRATA_PATHS: readonly string[] = [
   "/profile/account-details",
   "/profile/special-requests",

@@ -6,7 +6,7 @@ import { type Route, routeOf } from "./routes.ts";
 export interface AccessTarget {
   readonly route: Route;
   readonly open: boolean;
-  /** Index of this target's first case in the cache of decisions. */
+  /** Index of the first case in the cache of decisions. */
   readonly firstCase: number;
 }
 
@@ -17,11 +17,11 @@ export interface Location extends AccessTarget {
   readonly query: string;
 }
 
-/** Every set of kinds with a live session, an expired session, and no session. */
+/** Every set of kinds, an expired session, and no session. */
 export const CASES_PER_TARGET: number = KIND_SETS + 2;
 
 /**
- * Parses a path with its query into the canonical pathname, the query and the route. A fragment is ignored.
+ * Parses a path and its query. A fragment is ignored.
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ export function accessTarget(route: Route, open: boolean): AccessTarget {
  * ```
  */
 export function canonicalPathname(pathname: string): string {
-  // Fast path: nearly every pathname is already canonical.
+  // Fast path for canonical pathnames.
   if (pathname.startsWith("/") && !pathname.endsWith("/") && !pathname.includes("//")) return pathname;
   return `/${pathname.split("/").filter(Boolean).join("/")}`;
 }

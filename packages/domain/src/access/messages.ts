@@ -1,4 +1,4 @@
-// Refusal texts for members (R16). The reasons in the rule rows are for staff.
+// Refusal texts for members (R16); the rows' reasons are for staff.
 
 import { joinNames, type Language, type LocalizedText } from "../language.ts";
 import { KIND_NAMES, type KindSet, kindNames, type MemberKind, NO_KINDS } from "../member/kinds.ts";
@@ -14,11 +14,9 @@ export interface RefusalMessage {
 interface LocalizedRefusal {
   readonly because: LocalizedText;
   readonly next: LocalizedText;
-  /** Appends the reader's own memberships to the reason. */
   readonly appendsOwnKinds?: true;
 }
 
-/** Memberships are shown to signed-in members only. */
 export type RefusalReader = Pick<Visitor, "session"> & Partial<Pick<Visitor, "kinds">>;
 
 const OTHER_MEMBERSHIP: LocalizedText = {
@@ -130,7 +128,7 @@ const SESSION_ENDED_MESSAGES: Readonly<Record<EndedBy, LocalizedRefusal>> = {
   },
 };
 
-/** For a session that ended for another reason than inactivity. */
+/** Not for inactivity. */
 export function sessionEndedMessage(by: EndedBy, language: Language): RefusalMessage {
   const { because, next } = SESSION_ENDED_MESSAGES[by];
   return { because: because[language], next: next[language] };
@@ -160,7 +158,7 @@ const VISITOR_MESSAGES: ReadonlyMap<string, LocalizedRefusal> = new Map(
 );
 
 /**
- * The text for a visitor whom a row of the access rules refuses: the reason, and what to do next.
+ * The reason of a refusal, and what to do next.
  *
  * @example
  * ```ts
@@ -181,7 +179,7 @@ export function refusalMessage(
   return { because: `${because[language].replace(/\.$/, "")}${ownNames}.`, next: next[language] };
 }
 
-/** A clause such as `; your membership is Weeks`. */
+/** `; your membership is Weeks`. */
 export function ownMembership(kinds: KindSet, language: Language): string {
   const ownNames = kindNames(kinds).map((kind) => KIND_NAMES[kind]);
   if (ownNames.length === 0) return "";

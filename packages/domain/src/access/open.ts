@@ -20,7 +20,7 @@ export const OPEN_PATHS: readonly string[] = [
   "/booking-terms-conditions",
 ];
 
-/** A pathname that contains one of these substrings is open too. */
+/** Pathnames that contain these are open too. */
 export const OPEN_MARKS: readonly string[] = ["/k", "/logon"];
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_PATHS);

@@ -1,4 +1,3 @@
-// Whether a visitor may open a page when facts about the member can be missing.
 // If a missing fact could change the decision, the outcome is "unknown", and the page stays closed.
 
 import type { Account } from "../member/account.ts";
@@ -35,8 +34,8 @@ export function decideForMember(target: AccessTarget, { facts, account }: KnownM
   return { outcome: allowed ? "allow" : "refuse", visitor };
 }
 
-// Memberships only add kinds: they can open a refused page, or close a page that excludes a kind.
-// A membership named NZ Strata Owner (R7, R12.3) is ignored: otherwise unreadable memberships would close nearly every page.
+// Memberships can open a refused page, or close a page that excludes a kind. One named NZ Strata Owner (R7, R12.3) is
+// ignored: otherwise unreadable memberships would close nearly every page.
 function couldMembershipsChange({ route }: AccessTarget, allowed: boolean): boolean {
   const rule = KIND_RULES.find((row) => coversRoute(row, route));
   if (rule === undefined) return false;

@@ -4,7 +4,7 @@ import { anyPath } from "../../testing/arbitraries.ts";
 import { canonicalPathname } from "./location.ts";
 import { type Area, CONTENT_ROUTE, ROUTES, routeOf } from "./routes.ts";
 
-/** §2 of the specification. `/search/{destination}` is `/search/{*}` here, because its rule covers the subtree. */
+/** §2, except that `/search/{destination}` is `/search/{*}`. */
 const SPECIFICATION: Readonly<Record<string, string>> = {
   "home and entry":
     "/ /auto-login-ll /logon /password-reset /sign-up /sign-up/thank-you /special-pages/getaway-bonus-plus",

@@ -1,4 +1,4 @@
-// Every path of the specification. The access rules, the server and the web's route tree read this catalogue.
+// Every path of the specification.
 
 /** The folder of the code that a page belongs to. */
 export type Area =
@@ -17,18 +17,17 @@ export type Area =
   | "resorts"
   | "support";
 
-/** `page` is the path of the serving page: a legacy route serves the page that it duplicates (R29). */
 export interface Route {
   readonly id: string;
   /** `{slug?}` is an optional segment, `{slug}` a required one, `{*}` any rest. */
   readonly path: string;
   readonly area: Area;
+  /** Path of the serving page: legacy routes serve the page that they duplicate (R29). */
   readonly page: string;
-  /** Position in the catalogue. */
   readonly index: number;
 }
 
-// Path, area, and the serving page if it differs from the path.
+// Path, area, page.
 const CATALOGUE = [
   // Home and entry
   ["/", "content"],
@@ -136,7 +135,6 @@ export type RoutePath = (typeof CATALOGUE)[number][0];
 /** Neither legacy duplicates nor the catch-all path. */
 export type TitledPath = Exclude<Extract<(typeof CATALOGUE)[number], readonly [string, Area]>[0], "/{*}">;
 
-/** The catch-all route is last. */
 export const ROUTES: readonly Route[] = withOptionalPage(CATALOGUE).map(([path, area, page], index) => ({
   id: routeId(path),
   path,
@@ -145,12 +143,12 @@ export const ROUTES: readonly Route[] = withOptionalPage(CATALOGUE).map(([path, 
   index,
 }));
 
-/** The catch-all route: a content page, or a 404 if the content service has none. */
+/** The catch-all route. */
 export const CONTENT_ROUTE: Route = ROUTES[ROUTES.length - 1] as Route;
 
 const ROUTE_OF_PATH: ReadonlyMap<string, Route> = new Map(ROUTES.map((route) => [route.path, route] as const));
 
-// A detail route is looked up by the part before its last segment: `/resort/{slug?}` serves `/resort` and `/resort/x`.
+// Keys are paths before the placeholder.
 const DETAIL_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{slug}", "/{slug?}");
 const SUBTREE_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{*}");
 const BARE_DETAIL_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{slug?}");

@@ -79,7 +79,7 @@ export const ACCESS_AREA: RuleArea = {
   textKey: (rule, [, session = null, kinds = null]) => [rule, session, kinds],
 };
 
-/** The page that a refusal redirects to, and the visitor there; `undefined` if the page opens. */
+/** `undefined` if the page opens. */
 export function redirectOf(
   page: string,
   visitor: Visitor,
@@ -114,7 +114,7 @@ function decideAccessCase(values: Case): CaseDecision | undefined {
   return { outcome: row.outcome, rule: row.id };
 }
 
-/** Only signed-in members have kinds and unknown facts. Without memberships, the only kind is the account type's. */
+/** Visitors have no kinds. Without memberships, the only kind is the account type's. */
 function canOccur([, session, kinds, member]: Case): boolean {
   if (session !== "signed-in") return kinds === "" && member === KNOWN;
   if (member === MEMBER_UNKNOWN) return kinds === "";

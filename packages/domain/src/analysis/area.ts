@@ -1,18 +1,17 @@
-// A rule area is a finite set of cases with the rules' decisions. The cases are the product of the axes.
+// A rule area is a finite set of cases, the product of the axes, with the rules' decisions.
 
 import type { Rule } from "../decision.ts";
 
 /** Plain data, so that two builds can exchange cases. `null` is an unknown fact. */
 export type Value = string | number | boolean | null;
 
-/** One value for each axis, in order. */
 export type Case = readonly Value[];
 
 export interface Axis {
   readonly name: string;
   /** The simplest value first. */
   readonly values: readonly Value[];
-  /** How much a value complicates a case. Default: 0 for the first value, 1 for others. */
+  /** Complexity. Default: 0 for the first value, 1 for others. */
   readonly weight?: (value: Value) => number;
 }
 
@@ -25,7 +24,7 @@ export interface RuleTable {
   readonly rules: readonly Rule<never, unknown>[];
   /** `undefined` if the case is not decided by the rows. */
   readonly facts: (values: Case) => object | undefined;
-  /** Paths of the facts that the cases have, such as `memberships[].entityId`. */
+  /** Facts of the cases, such as `memberships[].entityId`. */
   readonly reads: readonly string[];
 }
 
@@ -39,14 +38,13 @@ export interface RuleArea {
   readonly describe: (values: Case) => string;
   /** Such as a page. Default: the case itself. */
   readonly subject?: (values: Case) => string;
-  /** Outcomes that give the member something. */
+  /** Outcomes that allow something. */
   readonly opens?: readonly string[];
-  /** The cases in which an unknown fact is known. Default: every other value of the axis. */
+  /** Cases in which an unknown fact is known. */
   readonly learn?: (values: Case) => Iterable<Case>;
   readonly addMembership?: (values: Case) => Iterable<AddedMembership>;
-  /** The member-facing texts of the decision. */
   readonly texts?: (rule: string, facts: object) => readonly MemberText[];
-  /** Cases with equal keys have the same texts. Default: each case has its own. */
+  /** Cases with equal keys have the same texts. */
   readonly textKey?: (rule: string, values: Case) => Case;
 }
 
@@ -74,14 +72,13 @@ export function decideByTable({ rules, facts }: RuleTable, values: Case): CaseDe
   return row === undefined ? undefined : { outcome: String(row.outcome), rule: row.id };
 }
 
-/** The array is reused between calls, so `visit` must copy it to keep it. */
+/** `visit` must copy the array to keep it. */
 export function forEachCase(axes: readonly Axis[], visit: (values: Case, index: number) => void): void {
   const values = axes.map(({ values: [first = null] }) => first);
   const valueIndexes = axes.map(() => 0);
   for (let index = 0; ; index += 1) {
     visit(values, index);
     let axis = axes.length - 1;
-    // Counts like an odometer: the last axis first.
     for (; axis >= 0; axis -= 1) {
       const axisValues = (axes[axis] as Axis).values;
       const next = ((valueIndexes[axis] as number) + 1) % axisValues.length;

@@ -15,7 +15,7 @@ import { dayAt, daysAxis, describeDays, numberAt, rowTexts, TODAY, tableArea, te
 
 const CURRENCIES = ["AUD", "NZD"] as const;
 const DUE_AXIS = daysAxis("due", { from: -2, to: 2 });
-/** In cents; `null` is unreadable, and "no currency" is a balance with an unreadable currency. */
+/** Cents; `null` is unreadable. */
 const BALANCE_AXIS: Axis = { name: "balance", values: [1, 0, -1, "no currency", null] };
 
 const CHARGE_AXES = [BALANCE_AXIS, DUE_AXIS];

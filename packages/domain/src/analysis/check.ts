@@ -1,5 +1,3 @@
-// Checks the rules exhaustively, over every case of every area.
-
 import { ACCESS_AREA } from "./access.ts";
 import type { RuleArea } from "./area.ts";
 import { AREAS } from "./areas.ts";

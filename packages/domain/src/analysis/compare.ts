@@ -5,7 +5,6 @@ import { addCase, type CaseGroup } from "./space.ts";
 
 interface RuleChange {
   readonly area: string;
-  /** Description of the simplest case. */
   readonly counterexample: string;
   readonly before: string;
   readonly after: string;
@@ -15,7 +14,6 @@ interface RuleChange {
 export interface RuleComparison {
   readonly areas: readonly { readonly area: string; readonly cases: number; readonly changed: number }[];
   readonly changes: readonly RuleChange[];
-  /** Areas that cannot be compared, each with the reason. */
   readonly notCompared: readonly string[];
 }
 
@@ -97,7 +95,7 @@ function outcomeOf({ decide }: Pick<BuildArea, "decide">, values: Case): string 
   try {
     return decide(values)?.outcome ?? NO_CASE;
   } catch {
-    // A value of the other build can be unknown here, such as a new type of stay.
+    // The other build can have unknown values.
     return FAILS;
   }
 }

@@ -47,7 +47,7 @@ const NO_RETURNS = {} as NonNullable<Booking["cancellation"]>["returns"];
 
 const NUM_RUNS = fc.readConfigureGlobal().numRuns === undefined ? 3_000 : 1_000_000;
 
-/** Generated facts as their case, and what the rules decide for them. */
+/** The case of generated facts, and the deciding row. */
 interface Sample {
   readonly values: Case;
   readonly decided: string;
@@ -120,7 +120,7 @@ function bookingSamples(rules: LocalizedRules<BookingFacts, string>): fc.Arbitra
   });
 }
 
-/** The cases have a stay of two nights: before its arrival, on it, within it, on its departure, and after it. */
+/** Relative to a stay of two nights. */
 function arrivalValue(arrival: number, nights: number): Value {
   if (arrival >= 0) return Math.sign(arrival);
   const departure = arrival + nights;
@@ -142,7 +142,7 @@ function payableSamples(): fc.Arbitrary<Sample> {
     const charge = { ...generated, id: isNamed ? "U7" : undefined, description: undefined };
     const underWay = isNamed ? anyPayment : undefined;
     const currency = charge.balance?.currency;
-    // The cases have two currencies; any other is one without an account.
+    // Any other currency has no account.
     const isListed = currency === "AUD" || currency === "NZD";
     const state = decide<ChargeFacts, ChargeState>(CHARGE_RULES, { ...charge, today: TODAY });
     return {
@@ -242,7 +242,6 @@ function resortsValue(resorts: readonly string[] | "unreadable"): Value {
   return resorts.length === 1 ? "owned" : "owned and other";
 }
 
-/** A member of no kind. `/profile` is open to them, and `/points` is not. */
 const VISITOR = { session: "signed-in", kinds: NO_KINDS } as const;
 const OPEN_LINKS = ["/profile", "/", "/profile/account-details"];
 const CLOSED_LINKS = ["/points", "/entitlements"];
@@ -313,7 +312,7 @@ function todoFacts(record: string, on: Day | undefined, left: number | undefined
   const [recordType, state = ""] = record.split(": ");
   return {
     recordType: recordType as Parameters<(typeof TODO_RULES)[number]["when"]>[0]["recordType"],
-    // A status that the rules do not know is passed on as the back-end wrote it.
+    // An unknown status.
     state: state === "as given" ? "PENDING" : state,
     name: { en: "A record", vi: "Một hồ sơ" },
     on,
@@ -333,7 +332,7 @@ function planSamples(): fc.Arbitrary<Sample> {
   });
 }
 
-/** The first day of the present price of Plus. The cases are the days around it. */
+/** First day of the current price. */
 const PRICE_CHANGE = parseDay("2024-04-03") as Day;
 
 function plusPriceSamples(): fc.Arbitrary<Sample> {
@@ -351,7 +350,7 @@ function listSamples(): fc.Arbitrary<Sample> {
   }));
 }
 
-/** -1, 0 or 1, and never -0. */
+/** Never -0. */
 function signOf(value: number): number {
   return Math.sign(value) + 0;
 }
@@ -377,7 +376,7 @@ const SAMPLES: readonly (readonly [area: RuleArea, samples: fc.Arbitrary<Sample>
   [LIST_SWITCH_AREA, listSamples()],
 ];
 
-/** Areas of a whole member. `exact.test.ts` covers them. */
+/** `exact.test.ts` covers them. */
 const MEMBER_AREAS = [
   "access",
   "membership",

@@ -203,7 +203,6 @@ function signOf(quantity: number | undefined): number | null {
   return quantity === undefined ? null : Math.sign(quantity) + 0;
 }
 
-/** Days from today, clamped to the values of the axis. */
 function clampedDays(on: number | undefined, max: number): number | null {
   return on === undefined ? null : Math.max(-2, Math.min(on - TODAY, max));
 }

@@ -1,4 +1,3 @@
-/** In the order of the report. */
 const CHECKS = [
   "undeclared fact",
   "undecided case",
@@ -17,17 +16,13 @@ export type Check = (typeof CHECKS)[number];
 export interface Finding {
   readonly check: Check;
   readonly area: string;
-  /** The row, page or text that the finding is about. */
   readonly about: string;
-  /** One sentence. */
   readonly words: string;
-  /** Description of the simplest case; empty if there is none. */
+  /** The simplest case; empty if there is none. */
   readonly counterexample: string;
-  /** Number of cases. */
   readonly cases: number;
 }
 
-/** A finding that the specification intends. */
 export interface RuleException {
   readonly check: Check;
   readonly area: string;
@@ -77,7 +72,7 @@ export const EXCEPTIONS: readonly RuleException[] = [
   ]),
 ];
 
-/** Separates expected findings, and adds a finding for each unused exception. */
+/** Adds a finding for each unused exception. */
 export function sortFindings(
   all: readonly Finding[],
   exceptions: readonly RuleException[],

@@ -1,4 +1,4 @@
-// A set of kinds is written as names, because another build may number its kinds differently.
+// Sets are written as names, because another build may number its kinds differently.
 
 import { joinNames } from "../language.ts";
 import {
@@ -29,7 +29,7 @@ export const KINDS_AXIS: Axis = {
 
 const SIZES: ReadonlyMap<Value, number> = new Map(KINDS_AXIS.values.map((value) => [value, sizeOf(value)] as const));
 
-/** Ignores names of another build that no rule mentions here. */
+/** Ignores unknown names. */
 export function kindsOf(value: Value | undefined): KindSet {
   const name = String(value ?? "");
   return KINDS_BY_NAME.get(name) ?? kindSet(name.split(SEPARATOR));
@@ -39,13 +39,12 @@ function nameOfKinds(kinds: KindSet): string {
   return kindNames(kinds).join(SEPARATOR);
 }
 
-/** The sets of kinds that further memberships can produce, including this one. */
+/** Includes the set itself. */
 export function* kindsWithAnyMemberships(value: Value): Generator<string> {
   const kinds = kindsOf(value);
   for (const [name, extended] of KINDS_BY_NAME) if ((extended & kinds) === kinds) yield name;
 }
 
-/** Each missing kind, with the set that includes it. */
 export function* kindsWithOneMoreMembership(value: Value): Generator<readonly [kind: MemberKind, kinds: string]> {
   const kinds = kindsOf(value);
   for (const kind of MEMBER_KINDS) {
@@ -58,7 +57,6 @@ const KINDS_OF_TYPES: ReadonlySet<string> = new Set(
   Object.values(KIND_OF_ACCOUNT_TYPE).map((kind) => nameOfKinds(kind === null ? NO_KINDS : kindSet([kind]))),
 );
 
-/** Whether an account type alone gives these kinds. */
 export function isKindOfOneType(value: Value | undefined): boolean {
   return KINDS_OF_TYPES.has(String(value));
 }

@@ -28,14 +28,13 @@ export function checkLaws({ area, forEach, decisionOf }: DecidedSpace): readonly
 
 interface Context extends Pick<DecidedSpace, "area" | "decisionOf"> {
   readonly opens: readonly string[];
-  /** Pages and stays that some case opens, and those that none has opened so far. */
+  /** Pages and stays that some case opens, and the others so far. */
   readonly open: Set<string>;
   readonly closed: Map<string, CaseGroup>;
   readonly unknownOpens: Map<string, Closing>;
   readonly losses: Map<string, Closing>;
 }
 
-/** An open case, and a related closed case. */
 interface Closing extends CaseGroup {
   readonly closedCase: Case;
   readonly decision: CaseDecision;
@@ -49,7 +48,7 @@ function addSubject({ area: { axes, subject }, open, closed }: Context, values: 
   else if (!open.has(about)) addCase(closed, about, { axes, values, group: {} });
 }
 
-/** Finds cases that an unknown fact opens, and that close when the fact is known. */
+/** Finds cases that are open only while a fact is unknown. */
 function addOpenToUnknown({ area: { axes, learn }, opens, decisionOf, unknownOpens }: Context, values: Case): void {
   if (learn === undefined) return;
   const closingRules = new Set<string>();

@@ -20,7 +20,7 @@ import { TODAY } from "./tables.ts";
 const NONE = "none";
 const KNOWN = "known";
 
-/** Whether the account type needs the validity pass; "no type" is a missing account type. */
+/** "no type" is a missing account type. */
 const TYPES = ["no points type", "points type", "no type"] as const;
 const PASSES = [NONE, "current", "expired", "undated", "unreadable"] as const;
 const EXCHANGES = [NONE, "entity", "name", "expired", "undated", "unreadable"] as const;
@@ -28,7 +28,7 @@ const MEMBERSHIPS_UNREAD = "memberships not known";
 const UNREAD = "member not known";
 const KNOWLEDGE = [KNOWN, MEMBERSHIPS_UNREAD, UNREAD] as const;
 
-/** Without kinds, because no eligibility row reads them. */
+/** No eligibility row reads kinds. */
 export const ELIGIBILITY_AXES: readonly Axis[] = [
   { name: "type", values: TYPES },
   { name: "pass", values: PASSES },
@@ -36,7 +36,7 @@ export const ELIGIBILITY_AXES: readonly Axis[] = [
   { name: "member", values: KNOWLEDGE },
 ];
 
-/** A pass or an exchange membership: no type of stay needs both. */
+/** No type of stay needs both. */
 const HELD: readonly string[] = [
   ...PASSES.map((pass) => `${pass} ${NONE}`),
   ...EXCHANGES.slice(1).map((exchange) => `${NONE} ${exchange}`),
@@ -67,13 +67,13 @@ export interface CaseMember {
   readonly account: Account | undefined;
 }
 
-/** For a case of eligibility; `undefined` if no member can have these facts. */
+/** `undefined` if no member can have these facts. */
 export function eligibleMember([type, pass, exchange, knowledge]: Case): CaseMember | undefined {
   const kinds = knowledge !== UNREAD && type === "points type" ? "points" : "";
   return buildMember({ kinds, type, pass, exchange, knowledge });
 }
 
-/** For a case of stays; `undefined` if no member can have these facts. */
+/** `undefined` if no member can have these facts. */
 export function stayingMember(values: Case): CaseMember | undefined {
   return buildMember(stayingCase(values));
 }
@@ -116,7 +116,7 @@ const POINTS_KINDS: readonly MemberKind[] = [
   ...POINTS_TYPES.filter((type) => type !== "classic_aspire"),
 ];
 
-/** The account type's kind: the first that fits; `undefined` if none fits. */
+/** `undefined` if no account type fits. */
 function kindOfType(kinds: KindSet, type: Value | undefined): MemberKind | null | undefined {
   const names = kindNames(kinds);
   if (type === "no type") return null;
@@ -129,7 +129,6 @@ function accountTypeOf(kind: MemberKind | null, type: Value | undefined): string
   return ACCOUNT_TYPES.find((name) => KIND_OF_ACCOUNT_TYPE[name] === kind);
 }
 
-/** A membership name whose codename is the kind. */
 const KIND_MEMBERSHIPS: Readonly<Record<MemberKind, string>> = {
   classic_escapes: "Classic Escapes",
   points: "Points",
@@ -141,7 +140,7 @@ const KIND_MEMBERSHIPS: Readonly<Record<MemberKind, string>> = {
   world_online: "World Online",
 };
 
-// Boundary days: current memberships expire today, expired ones expired yesterday.
+// Boundary days.
 const YESTERDAY = addDays(TODAY, -1);
 
 function membership(parts: Partial<ExternalMembership>): ExternalMembership {

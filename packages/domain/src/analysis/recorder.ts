@@ -1,4 +1,4 @@
-// Records which facts the rows of a table read. If a row reads a fact that the cases do not have, the cases are incomplete.
+// Records which facts the rows read: an undeclared fact means that the cases are incomplete.
 
 export interface UndeclaredRead {
   readonly rule: string;
@@ -6,9 +6,7 @@ export interface UndeclaredRead {
 }
 
 export interface Recorder {
-  /** Returns the facts in a proxy. */
   readonly track: (facts: object) => object;
-  /** Attributes the following reads to a row. */
   readonly startRow: (rule: string) => void;
   readonly undeclaredReads: readonly UndeclaredRead[];
 }
@@ -26,7 +24,7 @@ export function createRecorder(declared: readonly string[]): Recorder {
   const addUndeclared = (fact: string) => void undeclared.set(`${rule} ${fact}`, { rule, fact });
   const createNode = (path: string): Node => {
     const parts = new Map<string, Node>();
-    // Consecutive cases share objects, so one cached proxy is enough. A WeakMap would slow down garbage collection.
+    // Consecutive cases share objects. A WeakMap would slow down garbage collection.
     let lastProxy: { readonly value: object; readonly proxy: object } | undefined;
     const track = (value: object): object => {
       if (lastProxy?.value !== value) lastProxy = { value, proxy: new Proxy(value, handler) };

@@ -8,7 +8,7 @@ import { addCase, type CaseGroup } from "./space.ts";
 
 export interface Chain {
   readonly redirects: number;
-  /** Description of the simplest case; empty without redirects. */
+  /** Empty without redirects. */
   readonly counterexample: string;
 }
 
@@ -19,7 +19,6 @@ interface LongChain extends CaseGroup {
   readonly pages: readonly string[];
 }
 
-/** Finds refusals that lead to another refusal, and the longest chain. */
 export function checkRedirects({ axes, describe, name }: RuleArea): {
   readonly findings: readonly Finding[];
   readonly longest: Chain;
@@ -56,7 +55,6 @@ export function checkRedirects({ axes, describe, name }: RuleArea): {
   };
 }
 
-/** The landing pages, in order. */
 function followRefusals(page: string, visitor: Visitor): readonly string[] {
   const pages: string[] = [];
   for (let next = redirectOf(page, visitor); next !== undefined; next = redirectOf(next.page, next.visitor)) {

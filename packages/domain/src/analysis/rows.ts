@@ -1,4 +1,4 @@
-// Checks the rows of a table over every case: which rows decide, which have no effect, what they read, and their texts.
+// Checks every row: does it decide a case, does it have an effect, what does it read?
 
 import type { Rule } from "../decision.ts";
 import {
@@ -18,7 +18,6 @@ type Row = Rule<never, unknown>;
 
 interface RowReport {
   readonly findings: readonly Finding[];
-  /** Rows that change only the reason, not the outcome. */
   readonly explaining: readonly string[];
 }
 
@@ -28,7 +27,6 @@ const EFFECTS = ["nothing", "reason", "outcome"] as const;
 type Effect = (typeof EFFECTS)[number];
 
 interface RowCase extends CaseGroup {
-  /** The deciding row if this row is removed. */
   readonly next: string;
 }
 
@@ -96,7 +94,7 @@ function undeclaredFact({ name }: RuleArea, { rule, fact }: UndeclaredRead): Fin
   return { check: "undeclared fact", area: name, about: rule, words, counterexample: "", cases: 0 };
 }
 
-/** What changes in a case if its deciding row is removed. */
+/** The effect of removing the deciding row. */
 function effectOf(rules: readonly Row[], rowIndex: number, facts: object): { effect: Effect; next: string } {
   const row = rules[rowIndex] as Row;
   try {
@@ -122,7 +120,6 @@ function matches({ when }: Row, facts: object): boolean {
   return when(facts as never);
 }
 
-/** For a row that never decides, or that has no effect. */
 function deadRowFindings(
   area: RuleArea,
   table: RuleTable,
@@ -149,7 +146,6 @@ function deadRowFindings(
   ];
 }
 
-/** Describes the simplest case that the row matches, and the row that decides it. */
 function rowWithoutCases(area: RuleArea, table: RuleTable, row: Row): Finding {
   const shadowedCases = new Map<string, RowCase>();
   forEachCase(area.axes, (values) => {
@@ -181,7 +177,7 @@ function matchesSafely(row: Row, facts: object): boolean {
 /** A tree of keys, because joined keys would allocate a string for each case. */
 interface SeenTexts extends Map<Value, SeenTexts> {}
 
-/** Returns whether the key is new. */
+/** `true` if the key is new. */
 function addKey(seen: SeenTexts, key: Case): boolean {
   let isNew = false;
   let node = seen;

@@ -1,10 +1,9 @@
 import { type Axis, type Case, type CaseDecision, forEachCase, type RuleArea, weightOf } from "./area.ts";
 
-/** The cases of an area that can occur, with their decisions. */
 export interface DecidedSpace {
   readonly area: RuleArea;
   readonly count: number;
-  /** The values are reused between calls, so `visit` must copy them to keep them. */
+  /** `visit` must copy the values to keep them. */
   readonly forEach: (visit: (values: Case, decision: CaseDecision) => void) => void;
   /** `undefined` if the case cannot occur. */
   readonly decisionOf: (values: Case) => CaseDecision | undefined;
@@ -14,7 +13,7 @@ export function decideSpace(area: RuleArea, decide: RuleArea["decide"] = area.de
   const { axes } = area;
   const indexOf = createCaseIndex(axes);
   const decisions: CaseDecision[] = [];
-  // Position + 1 in `decisions`, first by object identity, which is faster than by name.
+  // Position + 1 in `decisions`. Lookup by identity is faster than by name.
   const positions = new Map<CaseDecision, number>();
   const positionsByName = new Map<string, number>();
   const addDecision = (decision: CaseDecision): number => {
@@ -45,7 +44,7 @@ export function decideSpace(area: RuleArea, decide: RuleArea["decide"] = area.de
   };
 }
 
-/** The index of a case in the order of `forEachCase`. */
+/** In the order of `forEachCase`. */
 function createCaseIndex(axes: readonly Axis[]): (values: Case) => number {
   const valueIndexes = axes.map(({ values }) => new Map(values.map((value, index) => [value, index] as const)));
   return (values) => {
@@ -56,7 +55,6 @@ function createCaseIndex(axes: readonly Axis[]): (values: Case) => number {
   };
 }
 
-/** The simplest case of a group, and the number of cases. */
 export interface CaseGroup {
   readonly values: Case;
   readonly weight: number;

@@ -77,7 +77,7 @@ export const STAYS_AREA: RuleArea = {
     }));
     return [...stayRowTexts(rule, facts), ...parts];
   },
-  // The row about pages mentions the member's kinds; the others mention pass and exchange.
+  // Only the row about pages mentions kinds.
   textKey: (rule, [kinds = null, type = null, held = null, stay = null]) =>
     rule === "stays.page-closed" ? [rule, stay, kinds] : [rule, stay, type, held],
 };

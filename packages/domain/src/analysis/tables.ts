@@ -10,10 +10,9 @@ import {
   type Value,
 } from "./area.ts";
 
-/** The rules compare only differences of days, so one day is enough. */
+/** Any day: the rules compare differences of days. */
 export const TODAY: Day = parseDay("2026-11-20") as Day;
 
-/** The member-facing texts of a row. */
 export function rowTexts<Facts extends object>(
   rules: readonly LocalizedRule<Facts, unknown>[],
 ): (rule: string, facts: object) => readonly MemberText[] {
@@ -23,7 +22,6 @@ export function rowTexts<Facts extends object>(
       .map(({ en, because, vi }) => ({ en: (en ?? because)(facts as Facts), vi: vi(facts as Facts) }));
 }
 
-/** The parts of a rule area that follow from its axes and its table. */
 export function tableArea(
   name: string,
   axes: readonly Axis[],
@@ -55,7 +53,6 @@ export function daysAxis(name: string, { from, to }: { readonly from: number; re
   return { name, values: [...days, null] };
 }
 
-/** The day of a value of `daysAxis`. */
 export function dayAt(value: Value | undefined): Day | undefined {
   return typeof value === "number" ? addDays(TODAY, value) : undefined;
 }

@@ -1,4 +1,4 @@
-// Brands by host, and default settings for the sandbox. Deployments configure hosts, sites, phones and the guest account.
+// The defaults are for the sandbox; deployments configure hosts, sites, phones and the guest account.
 
 import type { Language, LocalizedText } from "../language.ts";
 import type { Currency } from "../money.ts";
@@ -9,12 +9,11 @@ export const BRANDS = ["member_portal", "member_portal_vn", "member_portal_nz", 
 
 export type Brand = (typeof BRANDS)[number];
 
-/** The brand of the second club. */
 export const ECV_BRAND: Brand = "ecv_member";
 
 export interface BrandSettings {
   readonly name: string;
-  /** Base URL for links in mails, without a path. Default: the brand's first listed host. */
+  /** Base URL for links in mails. Default: the brand's first host. */
   readonly address?: string;
   /** The target of the signed-out menu (R25). */
   readonly publicSite: string;
@@ -55,7 +54,7 @@ export interface SupportPhone {
   readonly number: string;
 }
 
-// Fictional numbers. Australia reserves 1800 975 707; elsewhere a 0 after the area code makes the number invalid.
+// Fictional: Australia reserves 1800 975 707; elsewhere a 0 after the area code is invalid.
 const PHONES: readonly SupportPhone[] = [
   { country: "AU", number: "1800 975 707" },
   { country: "NZ", number: "+64 9 055 0142" },

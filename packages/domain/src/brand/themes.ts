@@ -1,7 +1,6 @@
 import type { AccountType } from "./account-types.ts";
 import type { Brand } from "./brands.ts";
 
-/** The names are used by the content service and in the styles. */
 export const THEMES = [
   "classic-escape",
   "classic-aspire",
@@ -27,7 +26,6 @@ export const PRIMARY_COLOURS: Readonly<Record<Theme, string>> = {
   "classic-legends": "#37474f",
 };
 
-/** For the Plus pages, for everyone. */
 export const PLUS_THEME: Theme = "classic_plus";
 
 /** For visitors without a session. */

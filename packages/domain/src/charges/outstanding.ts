@@ -40,7 +40,7 @@ export const CHARGE_RULES: LocalizedRules<ChargeFacts, ChargeState> = [
     because: () => "nothing is left to pay",
     vi: () => "không còn gì phải trả",
   },
-  // Without a due date the charge is still owed; only "overdue" cannot be decided.
+  // A charge without a due date is still owed.
   {
     id: "charges.due-date-unreadable",
     outcome: "due",
@@ -204,7 +204,7 @@ export function outstanding(
 }
 
 export interface UniqueCharge<ChargeType extends Charge> {
-  /** The id, or the position in its group if the charge has no id. */
+  /** The id, otherwise the position in its group. */
   readonly name: string;
   readonly charge: ChargeType;
   readonly state: ChargeState;

@@ -1,4 +1,4 @@
-// The content types of the portal. Every `address` is a usable URL or empty; days are as written in the content.
+// Every `address` is a usable URL or empty; days are as written in the content.
 
 import type { PortalType } from "../member/kinds.ts";
 import type { ContentItem } from "./item.ts";
@@ -8,7 +8,7 @@ import type { Picture, RichText, SanitisedHtml } from "./rich-text.ts";
 export interface ArticleCard extends ContentItem {
   readonly title: string;
   readonly summary: string;
-  /** Path in the portal, with the id if there is no slug. */
+  /** Path, with the id if there is no slug. */
   readonly address: string;
   readonly picture: Picture | undefined;
   readonly postDate: string | undefined;
@@ -21,7 +21,6 @@ export interface Article extends ArticleCard {
 
 export interface Page extends ContentItem {
   readonly title: string;
-  /** Path; `/` is the home page. */
   readonly address: string;
   readonly summary: string;
   readonly picture: Picture | undefined;
@@ -31,7 +30,6 @@ export interface Page extends ContentItem {
 
 export const PANEL_BACKGROUNDS = ["grey", "black"] as const;
 
-/** A box on a page. */
 export interface Panel extends ContentItem {
   readonly title: string;
   /** Replaces `content`. */
@@ -67,7 +65,6 @@ export interface Message extends ContentItem {
   readonly tone: string;
 }
 
-/** A dashboard notification; see `notifications.ts`. */
 export interface NotificationItem extends ContentItem {
   readonly notification: RichText;
   readonly displayNotificationFrom: string | undefined;
@@ -82,7 +79,6 @@ export interface BillingNotice extends ContentItem {
   readonly text: RichText;
 }
 
-/** A shortcut on the dashboard. */
 export interface Shortcut extends ContentItem {
   readonly name: string;
   readonly link: string;
@@ -141,7 +137,6 @@ export interface Place extends ContentItem {
   readonly summary: string;
   readonly body: RichText;
   readonly facilities: RichText;
-  /** Codenames of the facilities. */
   readonly facilityTags: readonly string[];
   readonly town: string;
   readonly gallery: readonly Picture[];
@@ -152,13 +147,10 @@ export interface Place extends ContentItem {
   /** As text; may be empty. */
   readonly checkIn: string;
   readonly checkOut: string;
-  /** Street and number; may be empty. */
   readonly streetAddress: string;
-  /** Plain text. */
   readonly directions: string;
   readonly latitude: number | undefined;
   readonly longitude: number | undefined;
-  /** Set by editors. */
   readonly isPopular: boolean;
 }
 
@@ -197,7 +189,7 @@ export interface DocumentItem extends ContentItem {
   readonly summary: string;
   /** The back-end's file id. */
   readonly fileId: string;
-  /** For display only; the download's response has the real type. */
+  /** The download has the real type. */
   readonly format: (typeof DOCUMENT_FORMATS)[number] | undefined;
   /** `"unreadable"` if any resort could not be read. */
   readonly resorts: readonly string[] | "unreadable";

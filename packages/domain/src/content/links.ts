@@ -16,7 +16,6 @@ export const LINK_TYPES = [
 
 export type LinkType = (typeof LINK_TYPES)[number];
 
-/** An article by id has a content id instead of a slug. */
 export interface ContentLink {
   readonly type: unknown;
   readonly slug?: unknown;

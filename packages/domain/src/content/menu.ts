@@ -1,4 +1,4 @@
-// A member's menu is filtered by category (R22), then by the access rules (R9).
+// Filtered by category (R22), then by the access rules (R9).
 
 import { isAllowed, type Visitor } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
@@ -33,7 +33,7 @@ export function menuForCategories(items: unknown, member: readonly string[]): re
 }
 
 /**
- * Removes links to pages that the visitor may not open. A refused parent with allowed sub-menus becomes a heading.
+ * Removes links that the visitor may not open. A refused parent of allowed sub-menus becomes a heading.
  *
  * @example
  * ```ts

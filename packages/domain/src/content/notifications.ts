@@ -1,4 +1,4 @@
-// Whether a notification is shown now (R22). Unlike other content, it needs a matching category.
+// R22. Unlike other content, a notification needs a matching category.
 
 import { addDays, type Day, type Instant, parseBrisbaneMoment, parseDay, parseInstant, startOfDay } from "../day.ts";
 import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
@@ -95,7 +95,7 @@ export const NOTIFICATION_RULES: Rules<NotificationFacts, Permission> = [
 ];
 
 /**
- * Whether a notification is shown to a member at an instant.
+ * Whether a notification is shown at an instant.
  *
  * @example
  * ```ts

@@ -36,7 +36,7 @@ export type Mark = (typeof MARKS)[number];
 
 /** Always from an allowed source. */
 export interface Picture {
-  /** File name without extension, which selects an icon; empty if unusable. */
+  /** File name without extension; empty if unusable. */
   readonly name: string;
   readonly address: string;
   readonly alternative: string;
@@ -46,5 +46,5 @@ export interface Picture {
 
 declare const sanitised: unique symbol;
 
-/** The only HTML in content: allowed tags, allowed attributes and safe URLs. */
+/** Allowed tags, allowed attributes and safe URLs. */
 export type SanitisedHtml = string & { readonly [sanitised]: true };

@@ -1,4 +1,4 @@
-// The adapter logs a failure and returns the last good copy, or `NOT_READ` without one. A failure never breaks a page.
+// After a failure the adapter returns the last good copy, otherwise `NOT_READ`.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Language } from "../language.ts";
@@ -9,7 +9,7 @@ export interface ContentSetting {
   readonly language: Language;
 }
 
-/** Returned if a list could not be read and there is no copy. Compare by identity to tell it from an empty list. */
+/** For a list that could not be read. Compare by identity to tell it from an empty list. */
 export const NOT_READ: readonly never[] = Object.freeze([]);
 
 /** Never throws. Empty means no items; `NOT_READ` means unknown. */

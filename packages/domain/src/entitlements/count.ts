@@ -1,4 +1,4 @@
-// For the dashboard tile, the list and the summary. An entitlement counts once, however many weeks remain (§3, R20).
+// An entitlement counts once, however many weeks remain (§3, R20).
 
 import type { Day } from "../day.ts";
 import type { Entitlement } from "./entitlement.ts";
@@ -14,7 +14,7 @@ export interface ResortEntitlements {
 }
 
 /**
- * The number of usable entitlements (`null` for an unread list), and the records that could not be counted.
+ * Counts usable entitlements (`null` for an unread list), and lists unreadable records.
  *
  * @example
  * ```ts

@@ -7,11 +7,8 @@ import { KIND_NAMES, MEMBER_KINDS } from "../member/kinds.ts";
 import { applyWhatIf, type MemberQuery, parseHypotheticalMembership } from "./what-if.ts";
 
 export interface Changes {
-  /** The first day with a different outcome. */
   readonly from: { readonly day: Day; readonly outcome: string } | undefined;
-  /** Current memberships whose loss would change the outcome. */
   readonly without: readonly { readonly membership: ExternalMembership; readonly outcome: string }[];
-  /** Additional memberships that would change the outcome. */
   readonly with: readonly { readonly name: string; readonly outcome: string }[];
 }
 

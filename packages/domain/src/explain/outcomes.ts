@@ -1,4 +1,4 @@
-// Outcomes without reasons, fast enough for a million members: members with equal facts share one cached list.
+// Fast enough for a million members: members with equal facts share one cached list.
 
 import { locate } from "../access/location.ts";
 import { decideForMember } from "../access/page-decision.ts";
@@ -20,7 +20,7 @@ export interface Outcome {
 /** Without the status of holdings. */
 export interface MemberOutcomes {
   readonly accountType: string;
-  /** Eligibility, access and stays. The same array for members with equal facts. */
+  /** The same array for members with equal facts. */
   readonly shared: readonly Outcome[];
 }
 
@@ -84,7 +84,6 @@ function computeList(groupKey: number, member: MemberFacts, { brand, today }: Se
   return list;
 }
 
-/** Whether an unreadable fact could open or close the page. */
 function isUnread(
   { room, about }: RoomDecision,
   { member, account }: { member: MemberFacts; account: Account },
@@ -97,7 +96,6 @@ function toNotKnown(decision: RoomDecision): Outcome {
   return { ...outcomeOf(decision), outcome: "not known" };
 }
 
-/** Interned, because there are few different outcomes. */
 function intern(outcome: Outcome): Outcome {
   const key = Object.values(outcome).join("\t");
   const interned = internedOutcomes.get(key) ?? outcome;

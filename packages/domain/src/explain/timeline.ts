@@ -1,4 +1,4 @@
-// Lists the changes that only the date causes, by evaluating the decisions on every day on which one can change.
+// Changes that only the date causes.
 
 import type { Brand } from "../brand/brands.ts";
 import { addDays, type Day, startOfDay } from "../day.ts";
@@ -20,7 +20,6 @@ export interface Change extends Difference {
   readonly on: Day;
 }
 
-/** `changes` are the changes between the two days. */
 export interface ChangedDecision extends Difference {
   readonly changes: readonly Change[];
 }
@@ -100,8 +99,7 @@ function findDifferences(
 }
 
 /**
- * The days on which a decision can change: 90 days before a date of a fact, the date itself, and the day after.
- * Extra days are harmless; a test compares every day.
+ * 90 days before a date of a fact, the date itself, and the day after. Extra days are harmless.
  */
 function boundaryDays({ memberships, points, entitlements, unpaidCharges, levyCharges }: MemberFacts): readonly Day[] {
   const factDays = [

@@ -12,7 +12,6 @@ export interface DecisionView {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** By the name of the fact. */
 const FORMATTERS: ReadonlyMap<unknown, (value: number) => unknown> = new Map<string, (value: number) => unknown>([
   ["today", (value) => isoDay(value as Day)],
   ["expiresOn", (value) => isoDay(value as Day)],
@@ -25,7 +24,7 @@ const FORMATTERS: ReadonlyMap<unknown, (value: number) => unknown> = new Map<str
   ["kindSet", kindNames],
 ]);
 
-/** Unparsed input is shown unchanged: its numbers are neither days nor sets of kinds. */
+/** Unparsed input is shown unchanged. */
 const UNPARSED_FACTS: readonly unknown[] = ["type", "slug", "contentId", "r"];
 
 /**

@@ -1,4 +1,4 @@
-// Runtime type checks of facts, for callers in plain JavaScript. For records of the back-end use `parseLot` and similar functions.
+// Runtime type checks for callers in plain JavaScript. Records of the back-end need `parseLot` and similar functions.
 
 import type { Charge } from "../charges/charge.ts";
 import type { Day } from "../day.ts";

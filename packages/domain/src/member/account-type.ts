@@ -6,7 +6,7 @@ import type { Day } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
 import { type ExternalMembership, isUnexpired, membershipCodename } from "./external-membership.ts";
 
-/** Other spellings of the back-end. "Member" alone is a weeks member, like "AU Member". */
+/** "Member" alone is a weeks member. */
 const OTHER_SPELLINGS: Readonly<Record<string, AccountType>> = {
   "escape member": "Escapes Member",
   "classic escape": "Classic Escapes",
@@ -20,7 +20,7 @@ const TYPE_OF_SPELLING: ReadonlyMap<string, AccountType> = new Map([
   ...Object.entries(OTHER_SPELLINGS),
 ]);
 
-/** A points member is an Aspire member if a membership's name has this word. */
+/** Upgrades a points member if a membership's name has this word. */
 const ASPIRE_WORD = "aspire";
 
 /** `text` is displayed; `type` is `null` if it is unknown. */
@@ -30,7 +30,7 @@ export interface ResolvedAccountType {
 }
 
 export interface AccountTypeInput {
-  /** The back-end's text, normalised; `undefined` if missing or not a text. */
+  /** Normalised; `undefined` if missing or not a text. */
   readonly given: string | undefined;
   readonly brand: Brand;
   readonly memberships: readonly ExternalMembership[];
@@ -92,7 +92,7 @@ export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
 ];
 
 /**
- * The account type after the club's rules. `type` is `null` if the club does not list the type.
+ * The account type after the club's rules.
  *
  * @example
  * ```ts
@@ -149,7 +149,7 @@ export function parseAccountType(text: unknown): string | undefined {
 }
 
 /**
- * Finds the listed account type of a name, without case and in the back-end's other spellings.
+ * Finds the listed account type of a name in any spelling.
  *
  * @example
  * ```ts

@@ -69,7 +69,7 @@ export function accountOf(member: MemberIdentity, { brand, today }: Setting): Ac
 }
 
 /**
- * All kinds of a member, including those that no rule mentions, unique and sorted.
+ * All kinds of a member, sorted, including those that no rule mentions.
  *
  * @example
  * ```ts

@@ -10,7 +10,6 @@ export interface CategoryFacts {
   readonly portalType: PortalType | null;
 }
 
-/** Whether the portal type is a category. */
 export type PortalTypeCategory = "added" | "left out";
 
 /** A codename that contains this replaces the portal type. */
@@ -45,7 +44,7 @@ export const CATEGORY_RULES: Rules<CategoryFacts, PortalTypeCategory> = [
 ];
 
 /**
- * The content categories for these facts, unique and sorted.
+ * The content categories, sorted.
  *
  * @example
  * ```ts
@@ -60,7 +59,7 @@ export function membershipCategories(facts: CategoryFacts): readonly string[] {
 }
 
 /**
- * Explains whether the portal type is a category of the member.
+ * Explains whether the portal type is a category.
  *
  * @example
  * ```ts

@@ -2,7 +2,6 @@ import { asRecord, parseIdentifier, parseList } from "../parse.ts";
 import { parseAccountType } from "./account-type.ts";
 import { type ExternalMembership, parseMembership } from "./external-membership.ts";
 
-/** The facts for decisions about pages, menus and booking. */
 export interface MemberIdentity {
   readonly accountId: string | undefined;
   readonly accountName: string | undefined;

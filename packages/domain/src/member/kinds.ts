@@ -1,4 +1,4 @@
-// Kinds decide which pages a member may open (R4 to R7). They come from the account type and the unexpired memberships.
+// Kinds come from the account type and the unexpired memberships (R4 to R7).
 
 import type { AccountType } from "../brand/account-types.ts";
 
@@ -16,7 +16,7 @@ export const MEMBER_KINDS = [
 
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
-/** Display names in every language. */
+/** For every language. */
 export const KIND_NAMES: Readonly<Record<MemberKind, string>> = {
   classic_escapes: "Escapes",
   points: "Points",

@@ -1,4 +1,4 @@
-// Formats of the countries in which most members live; for others only the characters are checked.
+// For other countries only the characters are checked.
 
 export interface PostcodeRule {
   readonly pattern: RegExp;
@@ -6,7 +6,7 @@ export interface PostcodeRule {
   readonly isNeeded: boolean;
 }
 
-// Keys are the back-end's names. Vietnam has five digits (six before 2018), and few people use postcodes.
+// Back-end names. Vietnam had six digits before 2018.
 const RULES: Readonly<Record<string, PostcodeRule>> = {
   Australia: { pattern: /^\d{4}$/, example: "4567", isNeeded: true },
   "New Zealand": { pattern: /^\d{4}$/, example: "3330", isNeeded: true },
@@ -23,7 +23,6 @@ export function postcodeRule(country: string): PostcodeRule {
   return Object.hasOwn(RULES, country) ? (RULES[country] as PostcodeRule) : ANY_COUNTRY;
 }
 
-/** For the form's list of countries. */
 export const LISTED_COUNTRIES: readonly string[] = Object.keys(RULES);
 
 const STATES: Readonly<Record<string, string>> = {

@@ -74,8 +74,7 @@ export function parsePostalAddress(typed: PostalAddress): FormResult<PostalAddre
 }
 
 /**
- * Problems carry the guest's index, such as `0.firstName`. Unchanged `stored` guests are always accepted, so that older
- * invalid records do not block other changes.
+ * Problems carry the guest's index, such as `0.firstName`. Unchanged `stored` guests are accepted, even if invalid.
  */
 export function parseGuests(typed: readonly TypedGuest[], stored: readonly Guest[] = []): FormResult<readonly Guest[]> {
   const problems: FieldProblem[] = [];
@@ -151,7 +150,7 @@ function parsePostcode(typed: string, country: string): FieldResult<string> {
   const { pattern, example, isNeeded } = postcodeRule(country);
   if (postcode === "" && !isNeeded) return { value: "" };
   if (postcode === "") return FIELD_ERRORS.postcodeMissing(example);
-  // The typed country is never shown in a message, only listed names.
+  // Never shows the typed country.
   const shownCountry = LISTED_COUNTRIES.includes(country) ? country : undefined;
   if (!pattern.test(postcode)) return FIELD_ERRORS.invalidPostcode(example, shownCountry);
   return { value: postcode };

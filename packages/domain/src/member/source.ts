@@ -2,13 +2,11 @@ import type { Day, Instant } from "../day.ts";
 import type { ExternalMembership } from "./external-membership.ts";
 import type { MemberTitle } from "./titles.ts";
 
-/** Identifies a member to the back-end. */
 export interface MemberKey {
   readonly memberNumber: string;
   readonly isEcv: boolean;
 }
 
-/** A person who belongs to an account. */
 export interface Contact {
   readonly firstName: string | undefined;
   readonly email: string | undefined;
@@ -69,18 +67,16 @@ export interface MemberSource {
 /** An unconfirmed e-mail address. The old one stays valid until confirmation (R42). */
 export interface EmailChange {
   readonly email: string;
-  /** Expiry of the link. */
   readonly until: Instant;
 }
 
 /**
- * Changes the e-mail address, which is a sign-in name. The new address gets a link, the old one a notice.
- * The response does not reveal if another member has the address. An unknown member throws `MEMBER_UNKNOWN`.
+ * The new address gets a link, the old one a notice. The response does not reveal if another member has the address.
+ * An unknown member throws `MEMBER_UNKNOWN`.
  */
 export interface EmailChanges {
-  /** The pending change. */
   waiting(memberNumber: string): Promise<EmailChange | undefined>;
-  /** Replaces the pending change. Wrong passwords and unknown members are refused alike. */
+  /** Replaces the pending change. */
   request(
     proof: { memberNumber: string; password: string },
     change: { email: string; confirmAddress: string },

@@ -7,7 +7,7 @@ import type { PaymentPart, PaymentState } from "./payment.ts";
 
 export interface ChargePayment {
   readonly state: PaymentState;
-  /** The payment is this member's, not another owner's. */
+  /** Made by this member. */
   readonly isOwn: boolean;
 }
 
@@ -113,11 +113,10 @@ export interface PayableCharge {
   readonly dueOn: Day | undefined;
 }
 
-/** Sort order. */
 const URGENCY: Readonly<Record<ChargeState, number>> = { overdue: 0, due: 1, UNKNOWN: 2, settled: 3 };
 
 /**
- * The charges of a member by urgency, due date and name, with the decision whether each can be paid.
+ * The charges of a member, with the decision whether each can be paid. Sorted by urgency, due date and name.
  *
  * @example
  * ```ts

@@ -1,11 +1,10 @@
-// Port of the payment flow: hosted page, gateway query, posting to the back-end, and review by staff.
+// Port of the payment flow.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Money } from "../money.ts";
 import type { HostedPage } from "./gateway.ts";
 import type { Payment, PaymentEvent, PaymentPart } from "./payment.ts";
 
-/** The server computed amount and parts. */
 export interface PaymentDetails {
   readonly brand: Brand;
   readonly memberNumber: string;
@@ -13,10 +12,9 @@ export interface PaymentDetails {
   readonly parts: readonly PaymentPart[];
 }
 
-/** Sent to the gateway if a new payment is created. */
 export interface NewPayment {
   readonly id: string;
-  /** URL to which the hosted page returns the member. */
+  /** For the return from the hosted page. */
   readonly returnAddress: string;
   readonly notificationAddress: string;
 }
@@ -25,7 +23,7 @@ export interface BeginTerms {
   /** Not used if a live payment is resumed. */
   readonly newPayment: NewPayment;
   /**
-   * Called after the charges are reserved, because another payment can be posted before that.
+   * Called after the charges are reserved, because another payment can be posted before.
    */
   readonly isAmountUnchanged: () => Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-// Port to a payment gateway with a hosted page. Only the response to a query counts: notifications and idempotency keys are not relied on.
+// Port to a payment gateway. Only the response to a query counts, not notifications.
 
 import type { Money } from "../money.ts";
 
@@ -19,7 +19,7 @@ export interface GatewayRecord {
 
 /** All methods throw `BACK_END_UNAVAILABLE` if the gateway does not respond; the payment's state is then unknown. */
 export interface PaymentGateway {
-  /** Returns the same page for a repeated payment id, if the gateway supports it. */
+  /** Returns the same page for a repeated id, if the gateway supports it. */
   createSession(payment: {
     id: string;
     amount: Money;

@@ -14,17 +14,15 @@ export interface PaymentFilter {
   readonly idBegins?: string;
 }
 
-/** The exclusive right to settle a payment until a time. */
 export interface Lease {
   readonly holder: string;
   readonly now: Instant;
   readonly until: Instant;
 }
 
-/** Metrics for the operator's alarms. */
 export interface PaymentGauge {
   readonly inDoubt: number;
-  /** Creation time of the oldest open payment, except `created` and `sent`. */
+  /** Creation time; ignores `created` and `sent`. */
   readonly oldestInDoubt: Instant | undefined;
   readonly inReview: number;
 }
@@ -43,7 +41,7 @@ export interface PaymentJournal {
   history(id: string): Promise<readonly PaymentEntry[]>;
   /** Newest first. */
   list(filter: PaymentFilter, limit: number): Promise<readonly Payment[]>;
-  /** Live payments for any of these charges of the brand's club. */
+  /** For any of these charges. */
   liveFor(brand: Brand, chargeIds: readonly string[]): Promise<readonly Payment[]>;
   /** Acquires or renews a lease; `false` while another holder has it. */
   lease(id: string, lease: Lease): Promise<boolean>;

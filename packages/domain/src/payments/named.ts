@@ -1,9 +1,8 @@
-// References for support calls. Staff search by the full id, or by the reference that a member reads out.
+// References for support calls, such as P-6F1C9D01.
 
 /** P for payments, S for purchases of stays. */
 export type ReferenceLetter = "P" | "S";
 
-/** A full id, or its prefix. */
 export type IdQuery =
   | { readonly id: string; readonly idBegins?: never }
   | { readonly id?: never; readonly idBegins: string };
@@ -15,7 +14,7 @@ export function referenceOf(letter: ReferenceLetter, id: string): string {
 
 const NON_HEX = /[^0-9A-F]/;
 
-/** Parses an id or reference in any case, with or without letter, hyphens and spaces. */
+/** Accepts an id or reference in any spelling. */
 export function parseReference(letter: ReferenceLetter, typed: string): IdQuery | undefined {
   const normalized = typed.toUpperCase().replaceAll(/[\s-]/g, "");
   if (normalized.length === 32 && !NON_HEX.test(normalized)) return { id: toUuid(normalized.toLowerCase()) };

@@ -299,7 +299,7 @@ function reachable(from: StateName, { avoiding }: { avoiding?: StateName } = {})
   return names;
 }
 
-/** Calls `check` for every transition in random sequences of events. */
+/** Uses random sequences of events. */
 function forEveryTransition(check: (transition: { before: Payment; after: Payment }) => void): void {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PAYMENT_EVENTS), { maxLength: 30 }), (events) => {

@@ -1,4 +1,4 @@
-// State machine of a payment, without side effects. The server writes to the journal before and after each external call.
+// State machine without side effects. The server writes to the journal before and after each external call.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
@@ -41,7 +41,6 @@ export const PAYMENT_EVENTS = [
 
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
-/** The system whose response is missing. */
 export type Doubt = "gateway" | "back-end";
 
 export interface PaymentPart {
@@ -56,12 +55,10 @@ export interface PaymentPart {
   readonly protection?: number;
 }
 
-/** The back-end's confirmation of a recorded payment. */
 export interface Receipt {
   readonly number: string;
 }
 
-/** An entry of the history. */
 export interface PaymentEntry {
   /** Transition id; `payments.begun` in the first entry. */
   readonly row: string;
@@ -77,16 +74,13 @@ export interface Payment {
   readonly id: string;
   readonly brand: Brand;
   readonly memberNumber: string;
-  /** In the order of the spread amount. */
   readonly chargeIds: readonly string[];
   readonly parts: readonly PaymentPart[];
   readonly amount: Money;
   readonly createdAt: Instant;
-  /** Set once the hosted page is created. */
   readonly page: HostedPage | undefined;
-  /** Set once the payment is posted. */
   readonly receipt: Receipt | undefined;
-  /** The last history entry, written with the payment. */
+  /** The last history entry. */
   readonly entry: PaymentEntry;
   readonly state: PaymentState;
   readonly doubt: Doubt | undefined;
@@ -250,11 +244,11 @@ export function isReviewedForAge({ state, entry }: Pick<Payment, "state" | "entr
   return state === "needs_review" && entry.row.endsWith(".unsettled-too-long");
 }
 
-/** Transitions after which the gateway has captured the money. */
+/** Transitions after which the money is captured. */
 const CAPTURED_SUFFIXES = [".gateway-approved", ".posting-begun", ".staff-posts-again"];
 
 /**
- * Whether the gateway ever captured the money, so that the back-end has to confirm it.
+ * Whether the gateway ever captured the money.
  *
  * @example
  * ```ts

@@ -185,12 +185,12 @@ export function payableRegistration(
   return amount.minor === price.minor && amount.currency === price.currency ? registration : undefined;
 }
 
-/** A payment that waits at its card page can be continued. */
+/** A payment at its card page can be continued. */
 export function canPay(underWay: Payment | undefined): boolean {
   return underWay === undefined || displayState(underWay) === "waiting";
 }
 
-/** Identifies the registration that was shown to the member. */
+/** Identifies the displayed registration. */
 export function expectedRegistration({ charge: { id, amount } }: PlusRegistration): string {
   return `${id} ${amount.currency} ${amount.minor}`;
 }

@@ -15,7 +15,7 @@ export interface PlusOffer {
 }
 
 /**
- * The last day of Plus for a payment on this day: the same date of the next year, or 28 February.
+ * The last day of Plus: the same date of the next year, or 28 February.
  *
  * @example
  * ```ts
@@ -29,7 +29,6 @@ export interface PlusOffer {
  */
 export function plusUntil(paidOn: Day): Day {
   const nextYear = civilDate(paidOn).year + 1;
-  // Only 29 February has no such date in the next year.
   return parseDay(`${nextYear}${isoDay(paidOn).slice(4)}`) ?? addDays(paidOn, 365);
 }
 

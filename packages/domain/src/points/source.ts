@@ -18,7 +18,7 @@ export interface Share {
   readonly week: number | undefined;
 }
 
-/** Empty means none. `resorts` are the resorts of the shares. */
+/** Empty means none. */
 export interface Ownership {
   readonly shares: readonly Share[];
   readonly resorts: readonly string[];

@@ -65,14 +65,13 @@ export const POINTS_STATUS_RULES: readonly LocalizedRule<PointsFacts, PointsOutc
   },
 ];
 
-/** The wording of a status. */
 export interface StatusWording {
   /** Usable points are AVAILABLE instead of ACTIVE (R17). */
   readonly usesAvailable?: boolean;
 }
 
 /**
- * The last day on which points can be spent: the day before the expiry day (R17).
+ * The last day on which points can be spent (R17).
  *
  * @example
  * ```ts

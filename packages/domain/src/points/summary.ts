@@ -1,4 +1,4 @@
-// The points summary (R20). A row whose facts could not be read has the value `null`, never 0.
+// R20. A row whose facts could not be read has the value `null`, never 0.
 
 import type { Day } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
@@ -30,7 +30,7 @@ interface SummaryRow {
 
 export interface PointsSummary {
   readonly rows: readonly SummaryRow[];
-  /** Records that the sums leave out, because they could not be read. */
+  /** Unreadable records. */
   readonly unknown: readonly string[];
 }
 
@@ -109,8 +109,7 @@ export function pointsSummary(holdings: SummaryHoldings, setting: SummarySetting
 }
 
 /**
- * The points summary that the portal displays. Members without a portal type, such as ECV members, collect no points or
- * credits (R32), so their rows of 0 are left out.
+ * The displayed summary. Members without a portal type collect no points (R32), so their rows of 0 are left out.
  */
 export function visibleSummary(holdings: SummaryHoldings, setting: SummarySetting): PointsSummary {
   const rows = sumRows(holdings, setting);

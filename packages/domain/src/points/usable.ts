@@ -1,4 +1,4 @@
-// Summary, forecast and chart use this one test for "can be spent today" (R20, R44).
+// R20, R44.
 
 import type { Day } from "../day.ts";
 import type { Lot } from "./lot.ts";
@@ -6,7 +6,7 @@ import { pointsStatus } from "./status.ts";
 
 const USABLE_STATUSES: readonly string[] = ["ACTIVE", "EXPIRING"];
 
-/** `expiresOn` can be missing: the back-end can call a lot EXPIRING without an expiry day. */
+/** Can lack an expiry day if the back-end calls it EXPIRING. */
 export type UsableLot = Lot & { readonly remaining: number };
 
 /**
