@@ -69,7 +69,7 @@ async function createHostedPage(
   }
   const said = `hosted page: ${page.gatewayReference}`;
   const sent = applyTransition({ ...payment, page }, "sent to gateway", { at: now(), by: node, said });
-  // Another node has cancelled the payment, so nobody gets this page.
+  // Another node has cancelled the payment, so its page is not returned.
   if (sent === undefined || !(await journal.advance(sent))) throw new PorticoError("PAYMENT_UNDER_WAY");
   return { ...sent, page };
 }
