@@ -72,6 +72,10 @@ export const VIETNAMESE_ERRORS: Readonly<Record<PublicErrorCode, readonly [title
     "Mật khẩu của bạn đúng. Còn một bước nữa: khóa truy cập",
     "Hãy dùng khóa truy cập để xác nhận đó là bạn. Nếu trang này không hỏi khóa, hãy bật JavaScript trong trình duyệt rồi tải lại trang, hoặc đặt mật khẩu mới qua e-mail: việc đó cũng tắt đăng nhập hai bước.",
   ],
+  COOKIE_NOT_KEPT: [
+    "Mật khẩu của bạn đúng, nhưng trình duyệt không giữ được phiên đăng nhập",
+    "Trình duyệt đang chặn cookie dùng để giữ bạn đăng nhập. Hãy cho phép cookie với trang này rồi đăng nhập lại. Nếu vẫn không được, hãy dùng trình duyệt khác, hoặc gọi bộ phận hội viên.",
+  ],
   PASSKEY_REFUSED: [
     "Không xác nhận được khóa truy cập này",
     "Hãy bắt đầu lại. Nếu vẫn không được, hãy dùng khóa khác, hoặc đặt mật khẩu mới qua e-mail.",

@@ -97,6 +97,11 @@ const PORTAL_ERRORS = {
     title: "Your password is right. One step is left: your passkey",
     hint: "Confirm with it that it is you. If this page does not ask for it, switch on JavaScript in your browser and load the page again, or set a new password by e-mail: that also turns two-step sign-in off.",
   },
+  COOKIE_NOT_KEPT: {
+    status: 422,
+    title: "Your password is right, but your browser did not keep the sign-in",
+    hint: "It blocks the cookie that keeps you signed in. Allow cookies for this site and sign in again. If that does not help, use another browser, or call member services.",
+  },
   PASSKEY_REFUSED: {
     status: 422,
     title: "This passkey could not be confirmed",

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { signInUrl } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
 import { ROUTES } from "../access/routes.ts";
+import type { Instant } from "../day.ts";
 import { followReturnPath } from "./return-path.ts";
-import { parseReturnPath } from "./return-query.ts";
+import { hasJustSignedIn, hasSignedInMark, markSignedIn, parseReturnPath } from "./return-query.ts";
 
 const queryOf = (url: string) => new URL(url, "https://portal.invalid").search;
 
@@ -29,14 +30,14 @@ describe("parseReturnPath", () => {
       .tuple(fc.constantFrom(...ROUTES.map(({ path }) => path)), slug)
       .map(([path, name]) => path.replace(/\{[^}]*\}/g, name))
       .filter((path) => path !== "/" && !/\/logon|^\/(api|assets)$|\/\.{1,2}$/i.test(path));
-    // The name `r` is reserved for the sign-in page.
+    // The names `r` and `signed-in-at` are reserved for the sign-in page.
     const text = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom("%", "a&b=c", "/logon?r=x", "\\", "Đà Nẵng", "🏖"),
     );
     const pairs = fc.array(
       fc.tuple(
-        text.filter((name) => name !== "r"),
+        text.filter((name) => name !== "r" && name !== "signed-in-at"),
         text,
       ),
       { maxLength: 6 },
@@ -64,5 +65,29 @@ describe("parseReturnPath", () => {
 
   it("leaves a path unchanged that has its own query", () => {
     expect(parseReturnPath("?x=1&r=points%3Fy%3D2")).toBe("points?y=2");
+  });
+});
+
+describe("the mark of a sign-in by form", () => {
+  const now = 1_790_000_000_000 as Instant;
+  const after = (milliseconds: number) => (now + milliseconds) as Instant;
+
+  it("leaves the return path as it was", () => {
+    for (const to of ["/points", "/points?show=all&x=%26", "/search?area=a&area=b"])
+      expect(followReturnPath(parseReturnPath(markSignedIn(to, now)))).toBe(to);
+    expect(parseReturnPath(markSignedIn("/", now))).toBeUndefined();
+  });
+
+  it.each([0, 60_000, -60_000])("is recent at %i ms", (age) => {
+    expect(hasJustSignedIn(markSignedIn("/points", now), after(age))).toBe(true);
+  });
+
+  it.each([60_001, -60_001])("is not recent at %i ms", (age) => {
+    const search = markSignedIn("/points", now);
+    expect([hasSignedInMark(search), hasJustSignedIn(search, after(age))]).toEqual([true, false]);
+  });
+
+  it.each(["", "?r=points", "?signed-in-at=", "?signed-in-at=x", "?signed-in-at=-1"])("is not in %j", (search) => {
+    expect(hasJustSignedIn(search, 0 as Instant)).toBe(false);
   });
 });

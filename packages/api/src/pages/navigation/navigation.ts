@@ -9,7 +9,7 @@ import {
 import { type Location, locate } from "@portico/domain/access/location";
 import { decideForVisitor, type PageDecision } from "@portico/domain/access/page-decision";
 import { followReturnPath, HOME } from "@portico/domain/session/return-path";
-import { parseReturnPath } from "@portico/domain/session/return-query";
+import { hasSignedInMark, parseReturnPath } from "@portico/domain/session/return-query";
 import type { FastifyRequest } from "fastify";
 import { parseTarget } from "../../session-context/access/navigation-target.ts";
 import { decidePage } from "../../session-context/access/page-decision.ts";
@@ -44,16 +44,19 @@ export async function decideNavigation(portal: RunningPortal, request: Navigatio
       : await decidePage(location, { context: { ...context, session }, portal });
   if (decision.outcome === "unknown") return { outcome: "unknown", location, known };
   if (decision.outcome === "allow") {
-    const nextPath = session === undefined ? HOME : pathAfterSignIn(location);
-    if (nextPath !== HOME) return { outcome: "redirect", to: nextPath, flash: "", clearsSession: false };
+    const nextPath = session === undefined ? undefined : pathAfterSignIn(location);
+    if (nextPath !== undefined) return { outcome: "redirect", to: nextPath, flash: "", clearsSession: false };
     return { outcome: "page", location, known };
   }
   return redirectRefused(portal, { request, location, visitor: decision.visitor });
 }
 
-// Signed-in members who open the sign-in page are redirected to its return path (reading R40).
-function pathAfterSignIn({ pathname, query }: Location): string {
-  return pathname === SIGN_IN_PATH ? followReturnPath(parseReturnPath(query)) : HOME;
+// Signed-in members who open the sign-in page are redirected to its return path (reading R40). Home is a return path
+// only directly after a sign-in by form.
+function pathAfterSignIn({ pathname, query }: Location): string | undefined {
+  if (pathname !== SIGN_IN_PATH) return undefined;
+  const returnPath = followReturnPath(parseReturnPath(query));
+  return returnPath === HOME && !hasSignedInMark(query) ? undefined : returnPath;
 }
 
 async function redirectRefused(

@@ -1,7 +1,8 @@
 import type { Location } from "@portico/domain/access/location";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
-import type { FastifyReply } from "fastify";
+import { hasJustSignedIn } from "@portico/domain/session/return-query";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { contentPageExists } from "../../content/pages.ts";
 import type { PortalApp } from "../../http/app.ts";
 import { createProblem } from "../../http/error-responses.ts";
@@ -95,18 +96,26 @@ async function sendTarget(exchange: PageExchange, { location, known }: PageTarge
   const refusal = await readRefusalFlash(portal, { context, cookies: request.headers.cookie, language });
   if (readCookie(request.headers.cookie, FLASH_COOKIE) !== undefined) reply.clearCookie(FLASH_COOKIE, COOKIE_OPTIONS);
   if (context.state === "expired") reply.clearCookie(SESSION_COOKIE, COOKIE_OPTIONS);
-  const signIn = await pendingChallengeProblem(exchange, location);
+  const signIn = await signInProblem(exchange, location);
   return sendPage(exchange, { location, known, refusal, status: 200, signIn });
 }
 
-/** For a visitor who has entered the right password and must still use a passkey. */
-async function pendingChallengeProblem({ portal, request }: PageExchange, { pathname }: Location) {
-  const { context, headers } = request;
-  if (pathname !== SIGN_IN_PATH || context.session !== undefined) return undefined;
-  if (readCookie(headers.cookie, CHALLENGE_COOKIE) === undefined) return undefined;
-  if ((await findPendingChallenge(portal, request)) === undefined) return undefined;
-  const { problem } = createProblem("PASSKEY_NEEDED", languageOf(request, portal.settings));
+/** For a visitor who has entered the right password and is not signed in. */
+async function signInProblem({ portal, request }: PageExchange, { pathname, query }: Location) {
+  if (pathname !== SIGN_IN_PATH || request.context.session !== undefined) return undefined;
+  const code = (await hasPendingChallenge(portal, request))
+    ? "PASSKEY_NEEDED"
+    : hasJustSignedIn(query, portal.now())
+      ? "COOKIE_NOT_KEPT"
+      : undefined;
+  if (code === undefined) return undefined;
+  const { problem } = createProblem(code, languageOf(request, portal.settings));
   return { name: "", problem };
+}
+
+async function hasPendingChallenge(portal: RunningPortal, request: FastifyRequest): Promise<boolean> {
+  if (readCookie(request.headers.cookie, CHALLENGE_COOKIE) === undefined) return false;
+  return (await findPendingChallenge(portal, request)) !== undefined;
 }
 
 const DIAGNOSTIC_PAGES: readonly string[] = ["/purchase/test", "/search/test"];

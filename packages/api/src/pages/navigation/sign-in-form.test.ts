@@ -32,27 +32,54 @@ function parseView(page: string): SentView {
 describe("the sign-in form without JavaScript", () => {
   it("signs in and redirects to the return path", async () => {
     const { status, headers, cookie } = await postForm("/logon?r=points", CREDENTIALS);
-    expect([status, headers["location"]]).toEqual([303, "/points"]);
+    expect([status, headers["location"]]).toEqual([303, expect.stringMatching(/^\/logon\?r=points&signed-in-at=\d+$/)]);
+    const next = await testPortal.request(String(headers["location"]), { cookie });
+    expect([next.status, next.headers["location"]]).toEqual([302, "/points"]);
     const page = await testPortal.request("/points", { cookie });
     expect(parseView(page.text).session.member?.accountId).toBe("100201");
   });
 
   it("redirects home without a return path", async () => {
-    const { status, headers } = await postForm("/logon", CREDENTIALS);
-    expect([status, headers["location"]]).toEqual([303, "/"]);
+    const { status, headers, cookie } = await postForm("/logon", CREDENTIALS);
+    expect([status, headers["location"]]).toEqual([303, expect.stringMatching(/^\/logon\?signed-in-at=\d+$/)]);
+    const next = await testPortal.request(String(headers["location"]), { cookie });
+    expect([next.status, next.headers["location"]]).toEqual([302, "/"]);
   });
 
   it("ignores return paths that leave the site", async () => {
-    const { cookie } = await postForm("/logon", CREDENTIALS);
-    expect(cookie).toBeDefined();
     for (const { attack } of RETURN_PATH_ATTACKS.filter((entry) => typeof entry.attack === "string").slice(0, 60)) {
-      const { headers } = await postForm(
+      const { headers, cookie } = await postForm(
         `/logon?${new URLSearchParams({ r: String(attack) }).toString()}`,
         CREDENTIALS,
       );
-      expect(String(headers["location"]), String(attack)).toMatch(/^\/(?![/\\])/);
+      expect(String(headers["location"]), String(attack)).toMatch(/^\/logon\?/);
+      const next = await testPortal.request(String(headers["location"]), { cookie });
+      expect(String(next.headers["location"]), String(attack)).toMatch(/^\/(?![/\\])/);
     }
   });
+
+  it.each([
+    ["en", "Allow cookies for this site"],
+    ["vi", "Hãy cho phép cookie với trang này"],
+  ])("explains that the browser did not keep the cookie, and signs in later (%s)", async (language, text) => {
+    const brand = "member_portal_vn";
+    const choice = `__Host-portico-language=${language}`;
+    const { headers } = await postForm("/logon?r=points", { ...CREDENTIALS, name: "100205" }, { brand });
+    const marked = String(headers["location"]);
+    const page = await testPortal.request(marked, { brand, cookie: choice });
+    expect([page.status, parseView(page.text).signIn?.problem.code]).toEqual([200, "COOKIE_NOT_KEPT"]);
+    expect(page.text).toContain(text);
+    const again = await postForm(marked, { ...CREDENTIALS, name: "100205" }, { brand });
+    const next = await testPortal.request(String(again.headers["location"]), { brand, cookie: again.cookie });
+    expect([next.status, next.headers["location"]]).toEqual([302, "/points"]);
+  });
+
+  it.each(["/logon", "/logon?r=points", "/logon?r=points&signed-in-at=1790000000000", "/logon?signed-in-at=x"])(
+    "does not explain cookies to a visitor who opens %s",
+    async (path) => {
+      expect(parseView((await testPortal.request(path)).text).signIn).toBeUndefined();
+    },
+  );
 
   it("is displayed again with the problem and the name, but without the password", async () => {
     const { status, text, cookie } = await postForm("/logon?r=points", {

@@ -3,7 +3,7 @@
 import { locate } from "@portico/domain/access/location";
 import { PorticoError } from "@portico/domain/errors";
 import { followReturnPath } from "@portico/domain/session/return-path";
-import { parseReturnPath } from "@portico/domain/session/return-query";
+import { markSignedIn, parseReturnPath } from "@portico/domain/session/return-query";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Limit } from "../../guard-marks.ts";
 import type { PortalApp } from "../../http/app.ts";
@@ -63,7 +63,9 @@ async function handleForm(exchange: PageExchange): Promise<FastifyReply> {
       return reply.headers(writer.redirectHeaders).redirect(request.url, 303);
     return sendFormWithProblem(exchange, error);
   }
-  return reply.headers(writer.redirectHeaders).redirect(followReturnPath(returnPathOf(request)), 303);
+  // The sign-in page redirects to the return path, or explains that the browser did not keep the cookie.
+  const to = SIGN_IN_PATH + markSignedIn(followReturnPath(returnPathOf(request)), portal.now());
+  return reply.headers(writer.redirectHeaders).redirect(to, 303);
 }
 
 function returnPathOf({ url }: FastifyRequest): string | undefined {

@@ -24,6 +24,8 @@ export const refusedSignInMessages = messages(
         "Your account is with our other club. Sign in on that club's portal with the same member number and password.",
       PROOF_NEEDED:
         "After this many attempts we need to confirm that you are a person. Set a new password, or call member services.",
+      COOKIE_NOT_KEPT:
+        "Your password is right, but your browser did not keep the sign-in. It blocks the cookie that keeps you signed in. Allow cookies for this site and sign in again. If that does not help, use another browser, or call member services.",
       TOO_MANY_TRIES: "Too many attempts. Wait a few minutes and try again, or set a new password.",
     },
     otherProblem:
@@ -39,6 +41,8 @@ export const refusedSignInMessages = messages(
         "Tài khoản của bạn thuộc câu lạc bộ khác của chúng tôi. Hãy đăng nhập ở cổng của câu lạc bộ đó, với cùng số hội viên và mật khẩu.",
       PROOF_NEEDED:
         "Sau nhiều lần thử như vậy, chúng tôi cần xác nhận bạn là người thật. Hãy đặt mật khẩu mới, hoặc gọi bộ phận hội viên.",
+      COOKIE_NOT_KEPT:
+        "Mật khẩu của bạn đúng, nhưng trình duyệt không giữ được phiên đăng nhập. Trình duyệt đang chặn cookie dùng để giữ bạn đăng nhập. Hãy cho phép cookie với trang này rồi đăng nhập lại. Nếu vẫn không được, hãy dùng trình duyệt khác, hoặc gọi bộ phận hội viên.",
       TOO_MANY_TRIES: "Đã thử quá nhiều lần. Hãy đợi vài phút rồi thử lại, hoặc đặt mật khẩu mới.",
     },
     otherProblem:

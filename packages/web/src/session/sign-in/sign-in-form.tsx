@@ -117,8 +117,9 @@ function useSignIn(
     if (missing.length > 0) return showProblems(missing);
     setBusy(true);
     const result = await signIn({ ...values, ...(returnPath !== undefined && { r: returnPath }) });
-    if (result.result === "signed in") return onSignedIn(result.signedIn);
-    showProblems(await loadRefusalProblems(result, { texts, language }));
+    if (result.result === "refused") showProblems(await loadRefusalProblems(result, { texts, language }));
+    else if (await isSessionKept()) return onSignedIn(result.signedIn);
+    else showProblems(await loadRefusalProblems({ problem: COOKIE_NOT_KEPT, seconds: undefined }, { texts, language }));
     setBusy(false);
   }
 
@@ -164,7 +165,18 @@ async function loadRefusalProblems(
   const chunk = import("./refused-sign-in.ts");
   return chunk.then(
     ({ refusalProblems }) => refusalProblems(refused, language),
-    () => [{ text: `${title}. ${hint}` }],
+    () => [{ text: title === "" ? texts.unreachable : `${title}. ${hint}` }],
+  );
+}
+
+// The message is in refused-sign-in.ts.
+const COOKIE_NOT_KEPT: Problem = { code: "COOKIE_NOT_KEPT", title: "", hint: "" };
+
+/** False if the browser did not keep the session's cookie. A request that fails says nothing about cookies. */
+function isSessionKept(): Promise<boolean> {
+  return request("GET /api/session", { background: true }).then(
+    ({ timeout }) => timeout !== null,
+    () => true,
   );
 }
 
