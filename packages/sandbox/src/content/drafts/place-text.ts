@@ -68,7 +68,7 @@ export function createEnglishText(place: PlaceData): DraftElements {
       : `${name} has ${units.map((unit) => content.units[unit] ?? unit).join(", ")}. All have a kitchen, linen and a place to sit outside.`;
   return {
     summary: pick(summaries, number).replaceAll("@", town),
-    body_copy: `<p>${pick(mornings, number)} ${pick(afternoons, number + 1)}</p>((${scene}-${number * 4 + 1}|${name}))<h3>The housesText</h3><p>${housesText}</p>`,
+    body_copy: `<p>${pick(mornings, number)} ${pick(afternoons, number + 1)}</p>((${scene}-${number * 4 + 1}|${name}))<h3>The houses</h3><p>${housesText}</p>`,
     facilities: `<ul>${facilities.map((codename) => `<li>${findTermName("facilities", codename)}</li>`).join("")}</ul>`,
     facility_tags: facilities,
     check_in: "3 pm",
