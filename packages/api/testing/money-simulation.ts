@@ -429,7 +429,7 @@ class SimulationEnvironment {
     return createFlows(
       {
         payment: { ...shared, ...this.#paymentPorts(callPort) },
-        purchase: { ...shared, ...this.#purchasePorts(callPort), links: LINKS, paid: this.#journal },
+        purchase: { ...shared, ...this.#purchasePorts(callPort), links: LINKS, paymentJournal: this.#journal },
         mail: { now: shared.now, ...this.#mailPorts(callPort) },
       },
       this.#mistake,

@@ -134,7 +134,7 @@ async function carryOut(orders: PaymentNodeOrders): Promise<void> {
     holdings,
     links,
     payments: flow,
-    paid: stores.journal,
+    paymentJournal: stores.journal,
   });
   const { stay, reference } = orders;
   if (orders.do === "begin") await begin(flow, orders.id);

@@ -171,9 +171,9 @@ const PURCHASE_MISTAKES = defineMistakes({
   "takes a live payment for one that has ended": {
     purchasePorts: (ports) => ({
       ...ports,
-      paid: {
+      paymentJournal: {
         list: async (filter, limit) =>
-          (await ports.paid.list(filter, limit)).map(
+          (await ports.paymentJournal.list(filter, limit)).map(
             (payment): Payment => (isLive(payment.state) ? { ...payment, state: "expired" } : payment),
           ),
       },

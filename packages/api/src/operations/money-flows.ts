@@ -51,7 +51,7 @@ export function createMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "
     holdings: createHoldingsReader(backEnd),
     links,
     payments,
-    paid: stores.journal,
+    paymentJournal: stores.journal,
   });
   return {
     purchases,

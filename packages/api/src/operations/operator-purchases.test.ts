@@ -67,7 +67,7 @@ async function startPrivatePort(purchases: readonly Purchase[], { isAuditFailing
     holdings: async () => ({}),
     links: { hashOf: () => "a hash", urlOf: () => undefined },
     payments: { begin: () => Promise.reject(new Error("no payment expected")), settle: async () => undefined },
-    paid: stores.journal,
+    paymentJournal: stores.journal,
     now: () => NOW,
     steadyNow: () => NOW,
     newId: () => SECOND_ID,

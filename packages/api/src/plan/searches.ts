@@ -12,7 +12,7 @@ import type { Portal } from "../portal/portal.ts";
 import { mapConcurrent } from "../session-context/map-concurrent.ts";
 import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import { withTimeout } from "../session-context/with-timeout.ts";
-import { type FoundSearch, findOffers, searchIfAny } from "../stays/offers/find.ts";
+import { findOffers, type ParsedSearch, tryParseSearch } from "../stays/offers/find.ts";
 
 /** Searches of the first part, so that a first plan appears early. */
 export const FIRST_PLAN_CALLS: Limit = 3;
@@ -37,7 +37,7 @@ interface PlanChoices {
 export interface PlanSearch {
   readonly stay: StayType;
   readonly choices: PlanChoices;
-  readonly search: FoundSearch;
+  readonly search: ParsedSearch;
 }
 
 interface SearchResult {
@@ -79,7 +79,7 @@ export function planSearches(
             ? resorts.map((resort) => ({ month, resort }))
             : [];
       return choices.flatMap((one) => {
-        const search = searchIfAny(stay, { ...one }, today);
+        const search = tryParseSearch(stay, { ...one }, today);
         return search === undefined ? [] : [{ stay, choices: one, search }];
       });
     }),

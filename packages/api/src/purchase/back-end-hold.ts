@@ -1,5 +1,3 @@
-// The hold of a purchase at the back-end: requests it, reads it, and compares its price.
-
 import {
   expectedTotalOf,
   holdIdOf,
@@ -12,23 +10,23 @@ import { lotsDifferenceText, lotsParameter } from "../money/lots.ts";
 import { codeOf, isRefusal } from "../money/refusals.ts";
 import type { PurchaseContext, PurchasePorts, TransitionInput } from "./purchase-context.ts";
 
-/** Requests a hold for the purchase. `failed` is an error after which the hold may exist. */
+/** `failed` is an error after which the hold may exist. */
 export async function requestHold(
   ports: PurchaseContext,
   purchase: Purchase,
 ): Promise<TransitionInput | { readonly failed: unknown }> {
   const holdId = holdIdOf(purchase);
-  const { offer, party, hold: before, lots } = purchase;
+  const { offer, party, hold: expiredHold, lots } = purchase;
   try {
-    const paidHold = before === undefined ? {} : { paidHoldId: before.id };
+    const paidHold = expiredHold === undefined ? {} : { paidHoldId: expiredHold.id };
     const booking = await ports.desk.hold(offer, { holdId, party, ...lotsParameter(lots), ...paidHold });
     if (booking === "gone") return { event: "stay gone", said: `hold ${holdId}: gone` };
     const hold = toHold(holdId, booking);
     const said = `hold ${holdId}: ${booking.reference}`;
-    if (before !== undefined && !hasSamePrice(before, hold))
+    if (expiredHold !== undefined && !hasSamePrice(expiredHold, hold))
       return {
         event: "price differs",
-        said: `${said}, ${expectedTotalOf({ hold })} in place of ${expectedTotalOf({ hold: before })}`,
+        said: `${said}, ${expectedTotalOf({ hold })} in place of ${expectedTotalOf({ hold: expiredHold })}`,
       };
     return { event: "club holds", said, change: { hold } };
   } catch (error) {
@@ -37,10 +35,7 @@ export async function requestHold(
   }
 }
 
-/**
- * The reference of a hold whose response was lost. Requesting it again returns it, and makes an earlier call that is still in flight find it
- * cancelled.
- */
+/** The reference of a hold whose response was lost. The same request returns it again, even before the first call arrives. */
 export async function requestLostHold({ desk }: PurchasePorts, purchase: Purchase): Promise<string | undefined> {
   const { offer, party, lots } = purchase;
   const booking = await desk.hold(offer, { holdId: holdIdOf(purchase), party, ...lotsParameter(lots) });
@@ -70,9 +65,11 @@ export function toHold(id: string, { reference, heldUntil, cost, charge, protect
   return { id, reference, until: heldUntil, cost, charge, protection, promo };
 }
 
-export function hasSamePrice(hold: PurchaseHold, other: PurchaseHold): boolean {
-  const [price, otherPrice] = [hold.charge?.amount, other.charge?.amount];
+export function hasSamePrice(first: PurchaseHold, second: PurchaseHold): boolean {
+  const [firstDue, secondDue] = [first.charge?.amount, second.charge?.amount];
   return (
-    isSameCost(hold.cost, other.cost) && price?.minor === otherPrice?.minor && price?.currency === otherPrice?.currency
+    isSameCost(first.cost, second.cost) &&
+    firstDue?.minor === secondDue?.minor &&
+    firstDue?.currency === secondDue?.currency
   );
 }

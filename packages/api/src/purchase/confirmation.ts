@@ -1,5 +1,5 @@
 // The confirmation of a held stay: checks the price, then confirms the stay or begins its payment.
-// Awaits only its ports: the simulation runs this code and crashes it at any await.
+// Awaits only its ports, because the simulation crashes it at any await.
 
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
@@ -15,7 +15,7 @@ import { advancePurchase, listLivePayments } from "./flow-steps.ts";
 import { appendEventOrThrow, loadPurchase, type PurchaseContext, tryAppendEvent } from "./purchase-context.ts";
 import { isHoldOver } from "./timing.ts";
 
-/** Whether a confirmation may begin. One that has begun or ended is not repeated: its result is returned. */
+/** Whether a confirmation may begin. If one has already begun, returns its result. */
 export async function checkConfirmation(ports: PurchaseContext, stored: Purchase): Promise<ConfirmationCheck> {
   const purchase = await refreshPurchase(ports, stored);
   const { state, isPaid } = purchase;
@@ -33,7 +33,7 @@ export async function confirmPurchase(
   const check = await checkConfirmation(ports, stored);
   if (!check.isReady) return check.result;
   const { purchase } = check;
-  // The caller checked another version, for example other terms.
+  // The caller checked an older version, with other terms.
   if (purchase.version !== terms.version) return { purchase, isChanged: true };
   const transition = transitionFromBooking(purchase, await findBooking(ports, purchase));
   if (transition.event !== "terms set") {
@@ -62,7 +62,7 @@ export async function confirmPurchase(
   return { purchase: confirmed };
 }
 
-/** Brings a purchase up to date: settles its live payments and finishes the step that was begun. */
+/** Settles the purchase's live payments and finishes the step that was begun. */
 export async function refreshPurchase(ports: PurchaseContext, purchase: Purchase): Promise<Purchase> {
   if (purchase.state === "held" && !isHoldOver(ports, purchase)) return purchase;
   if (hasEnded(purchase.state) || purchase.state === "needs_review" || purchase.state === "holding") return purchase;
@@ -71,7 +71,6 @@ export async function refreshPurchase(ports: PurchaseContext, purchase: Purchase
   return (await advancePurchase(ports, purchase)).purchase;
 }
 
-/** Throws the reason why a stay is not held. */
 export function requireHeld({ state }: Purchase): Guard {
   if (state === "held") return;
   if (state === "expired") throw new PorticoError("HOLD_LAPSED");
@@ -81,13 +80,13 @@ export function requireHeld({ state }: Purchase): Guard {
 
 const UNDER_WAY_CODES: readonly string[] = ["OWN_PAYMENT_UNDER_WAY", "PAYMENT_UNDER_WAY"];
 
-/** The open page of a payment that has begun. Begins none: a new payment needs all the checks of the first. */
+/** Returns the open page of the payment. Does not begin a new payment, which would need all checks again. */
 async function resumePayment(ports: PurchaseContext, purchase: Purchase): Promise<ConfirmationResult> {
   const { hold } = purchase;
   if (hold?.charge === undefined) return { purchase };
-  const wanted = paymentFor(purchase, hold, hold.charge);
+  const details = paymentFor(purchase, hold, hold.charge);
   const payments = await listLivePayments(ports, purchase);
-  const open = payments.filter(isSent).find((payment) => hasSameDetails(payment, wanted));
+  const open = payments.filter(isSent).find((payment) => hasSameDetails(payment, details));
   return open === undefined ? { purchase } : recordPaymentPage(ports, purchase, open);
 }
 
@@ -107,7 +106,7 @@ async function beginPayment(
   } catch (error) {
     const current = (await advancePurchase(ports, await loadPurchase(ports, purchase.id))).purchase;
     const code = codeOf(error);
-    // The payment page may exist despite the error, or the money may have arrived.
+    // Despite the error, the payment page may exist or the money may have arrived.
     if (UNDER_WAY_CODES.includes(code) || current.isPaid) return { purchase: current };
     if (code === "PAYMENT_CHANGED") return { purchase: current, isChanged: true };
     throw error;
@@ -137,14 +136,15 @@ async function recordPaymentPage(
 ): Promise<ConfirmationResult> {
   const paymentPageUrl = page.address;
   if (purchase.paymentId === id) return { purchase, paymentPageUrl };
-  const sent =
+  const current =
     (await tryAppendEvent(ports, purchase, { event: "page had", said: `payment ${id}`, change: { paymentId: id } })) ??
     (await loadPurchase(ports, purchase.id));
-  // The URL is returned only if the purchase waits for this payment, so no buyer can pay before.
-  return sent.state === "paying" && sent.paymentId === id ? { purchase: sent, paymentPageUrl } : { purchase: sent };
+  // The URL is returned only once the purchase waits for this payment, so the buyer cannot pay earlier.
+  const isWaiting = current.state === "paying" && current.paymentId === id;
+  return isWaiting ? { purchase: current, paymentPageUrl } : { purchase: current };
 }
 
-/** Checks the purchase and the hold again once the charge belongs to this payment. */
+/** Reads the purchase and the hold again once the payment has reserved the charge. */
 async function isAmountUnchanged(ports: PurchaseContext, purchase: Purchase): Promise<boolean> {
   const current = await ports.journal.find(purchase.id);
   if (current?.state !== "paying" || current.version !== purchase.version) return false;

@@ -1,5 +1,3 @@
-// Contract of purchases: a stay is held, the member enters the guest and the terms, pays if money is due, and the back-end confirms it.
-
 import { VERDICTS } from "@portico/domain/decision";
 import { PURCHASE_DISPLAY_STATES } from "@portico/domain/purchase/display-state";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
@@ -12,7 +10,7 @@ import { arrivingGuest, paidLots, stayCost } from "../stays/contract.ts";
 const textField = (maxLength: number) => z.string().max(maxLength, fieldError("tooLong"));
 const choice = z.string().max(80).optional();
 
-/** The search that found the offer. The server repeats it under the member's own account. */
+/** The search that found the offer. The server repeats it with the member's account. */
 export const stayChoices = z.strictObject({
   area: choice,
   region: choice,
@@ -41,7 +39,7 @@ const bookedOffer = z
 export const holdResponse = z
   .discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("held"), id: z.string() }),
-    /** The stay is no longer free. `next` lists the nearest alternatives, the best first. */
+    /** The stay is no longer free. `next` lists alternatives, the nearest first. */
     z.object({ outcome: z.literal("gone"), next: z.array(bookedOffer.extend({ cost: stayCost })) }),
     /** The price has changed; nothing is held. */
     z.object({ outcome: z.literal("changed"), price: stayCost }),
@@ -58,36 +56,34 @@ const summary = z.object({
   stay: z.enum(STAY_TYPES),
   offer: bookedOffer,
   isGuest: z.boolean(),
-  /** The total, one entry for each kind: for example points, and money in addition. */
+  /** One entry for each kind, such as points and money. */
   total: z.array(stayCost),
-  /** The money to pay before the stay can be confirmed. */
+  /** The money to pay before the confirmation. */
   due: money.nullable(),
   heldUntil: z.iso.datetime().nullable(),
-  /** The back-end's reference, once there is a hold. */
   bookingReference: z.string().nullable(),
-  /** Path of the payment's result page, once there is a payment. */
+  /** Path of the payment's result page. */
   payment: z.string().nullable(),
 });
 
 export const purchaseSummary = summary.meta({ id: "PurchaseSummary" });
 
-/** A purchase with everything that its forms need. */
 export const purchase = summary
   .extend({
-    /** The server's time: a countdown is `heldUntil` minus `now`, independent of the browser's clock. */
+    /** The server's time, for a countdown that does not depend on the browser's clock. */
     now: z.iso.datetime(),
-    /** The parts of the price; they add up to the total. */
+    /** The parts of the total. */
     lines: z.array(z.object({ label: z.string(), cost: stayCost })),
-    /** Whether the member can pay the price, what pays it, and the balance afterwards. */
+    /** Whether the member can pay the price. */
     reach: z.object({ outcome: z.enum(VERDICTS), rule: z.string(), because: z.string() }),
     pays: z.array(z.object({ from: z.string(), amount: z.string(), expiresOn: z.iso.date().nullable() })),
     leaves: z.string().nullable(),
-    /** Says that a lot used for payment expires before the arrival; `null` if none does. */
+    /** Warns that a paying lot expires before the arrival. */
     expiry: z.string().nullable(),
-    /** Once booked: the lots that paid, and whether they are the shown ones. `null` if only money pays. */
+    /** Once booked, the lots that paid; `null` if only money pays. */
     lots: paidLots.nullable(),
     short: z.string().nullable(),
-    /** The member's other stays in the same nights. Empty for guests, or if the bookings could not be read. */
+    /** The member's other stays in the same nights; empty for guests, or if they could not be read. */
     overlaps: z.array(
       z.object({
         reference: z.string(),
@@ -97,7 +93,6 @@ export const purchase = summary
         isHeld: z.boolean(),
       }),
     ),
-    /** The terms saved so far. */
     terms: z.object({
       guest: arrivingGuest.nullable(),
       requests: z.string(),
@@ -107,17 +102,16 @@ export const purchase = summary
     /** `null` if no cancellation protection is offered. */
     protection: z.object({ price: money, words: z.string() }).nullable(),
     promo: z.object({ code: z.string(), words: z.string() }).nullable(),
-    /** The guests in the member's profile. */
+    /** The guests of the member's profile. */
     guests: z.array(arrivingGuest),
     contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
-    /** The client sends it back with the confirmation. If the price has changed, the member is asked again. */
+    /** Sent back with the confirmation. If the price has changed, nothing is confirmed. */
     seen: z.string(),
-    /** Link with which a guest finds the booking again; `null` for members. */
+    /** A guest's link to the booking; `null` for members. */
     link: z.string().nullable(),
   })
   .meta({ id: "Purchase" });
 
-/** The terms of the stay as the form sends them. */
 export const termsForm = z.strictObject({
   /** `null` if the member arrives in person. */
   guest: z
@@ -137,11 +131,11 @@ export const termsForm = z.strictObject({
 export const confirmResponse = z
   .discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("confirmed"), bookingReference: z.string() }),
-    /** Money is due: URL of the hosted payment page. */
+    /** Money is due; `to` is the URL of the hosted card page. */
     z.object({ outcome: z.literal("pay"), to: z.string() }),
-    /** The price has changed: read the purchase and confirm again. Nothing was paid. */
+    /** The price has changed; nothing was paid. */
     z.object({ outcome: z.literal("changed") }),
-    /** The confirmation is in progress; read the purchase for its result. */
+    /** In progress: poll the purchase for the result. */
     z.object({ outcome: z.literal("confirming") }),
   ])
   .meta({ id: "ConfirmAnswer" });
@@ -159,7 +153,7 @@ export const purchaseEndpoints = {
     body: z.strictObject({
       stay: z.enum(STAY_TYPES),
       choices: stayChoices,
-      /** The code of a resort special, instead of choices. */
+      /** The code of a resort special replaces the choices. */
       special: z.string().min(1).max(80).optional(),
       /** The id from the search. */
       offer: z.string().min(1).max(200),

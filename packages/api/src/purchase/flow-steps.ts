@@ -1,5 +1,4 @@
-// The state machine of a purchase: what to do next in each state, and the call to the back-end that it needs.
-// Every call carries the hold's id, so repeating it after a crash is harmless.
+// The state machine of a purchase. Every back-end call carries the hold's id as idempotency key, so it can be repeated after a crash.
 
 import type { ErrorCode, PorticoError } from "@portico/domain/errors";
 import { chargeClub } from "@portico/domain/payments/journal";
@@ -21,22 +20,22 @@ import { DEFAULT_HOLD_MS, holdEnd, isHoldOver, stepAge, stepKey } from "./timing
 
 /** After this time no request for the hold can still be in flight. */
 const HOLD_IN_FLIGHT_MS = 3 * 60_000;
-/** A hold that the back-end keeps this long past its end is cancelled. */
+/** If the back-end still has a hold this long after its end, the portal cancels it. */
 const RELEASE_AFTER_MS: Limit = 10 * 60_000;
-/** A step without a final answer after this time goes to staff. */
+/** A step without a final outcome after this time goes to staff. */
 const UNSETTLED_REVIEW_MS = 24 * 3_600_000;
-// The longest way, from paid through a new hold to confirmed, takes four steps: more than ten are a loop.
+// The longest path, from paid through a new hold to confirmed, has four steps; more than ten are a loop.
 const MAX_STEPS: Limit = 10;
 const MAX_PAYMENTS: Limit = 50;
 const LAPSED_CODES: readonly ErrorCode[] = ["HOLD_LAPSED", "HOLD_UNKNOWN"];
 
-/** A purchase after all its transitions, and the last refusal among them. */
 interface AdvanceResult {
   readonly purchase: Purchase;
+  /** The last refusal of the back-end. */
   readonly refused?: PorticoError | undefined;
 }
 
-/** Applies transitions until there is nothing left to do now. */
+/** Applies transitions until none is due. */
 export async function advancePurchase(ports: PurchaseContext, start: Purchase): Promise<AdvanceResult> {
   let purchase = start;
   let refused: PorticoError | undefined;
@@ -51,7 +50,6 @@ export async function advancePurchase(ports: PurchaseContext, start: Purchase): 
   return { purchase, refused };
 }
 
-/** The next transition; `undefined` if there is nothing to do now. */
 async function nextTransition(ports: PurchaseContext, purchase: Purchase): Promise<TransitionInput | undefined> {
   switch (purchase.state) {
     case "held":
@@ -73,7 +71,7 @@ async function nextTransition(ports: PurchaseContext, purchase: Purchase): Promi
 
 type ExternalTransition = (ports: PurchaseContext, purchase: Purchase) => Promise<TransitionInput | undefined>;
 
-/** The back-end call of each state. The call may have been made before; repeating it is safe. */
+/** The back-end call of each state; it may be repeated. */
 const EXTERNAL_TRANSITIONS: Readonly<
   Record<"holding" | "changing" | "confirming" | "holding_anew" | "releasing", ExternalTransition>
 > = {
@@ -107,9 +105,9 @@ const EXTERNAL_TRANSITIONS: Readonly<
       ...(arrivingGuest !== undefined && { arrivingGuest }),
       ...(specialRequests !== undefined && { specialRequests }),
     });
-    const after = await withSpentLots(ports, purchase, booking);
-    const said = `club confirmed ${booking.reference}${lotsDifferenceText(after)}`;
-    return { event: "club confirmed", said, change: { hold: toHold(holdIdOf(purchase), booking), lots: after } };
+    const spentLots = await withSpentLots(ports, purchase, booking);
+    const said = `club confirmed ${booking.reference}${lotsDifferenceText(spentLots)}`;
+    return { event: "club confirmed", said, change: { hold: toHold(holdIdOf(purchase), booking), lots: spentLots } };
   },
   holding_anew: async (ports, purchase) => {
     const transition = await requestHold(ports, purchase);
@@ -129,8 +127,8 @@ async function callBackEnd(
   purchase: Purchase,
   callState: ExternalTransition,
 ): Promise<TransitionInput | undefined> {
-  // Before the call: the time that a call hangs, or a node is paused, is no evidence of the step's age.
-  const isTooLong = stepAge(ports, purchase) >= UNSETTLED_REVIEW_MS;
+  // Measured before the call, so that a call that hangs for hours does not make the step old.
+  const isTooOld = stepAge(ports, purchase) >= UNSETTLED_REVIEW_MS;
   try {
     return await callState(ports, purchase);
   } catch (error) {
@@ -140,7 +138,7 @@ async function callBackEnd(
     const otherLots = areLotsSpent ? await selectOtherLots(ports, purchase) : undefined;
     if (otherLots !== undefined) return otherLots;
     if (isRefusal(error)) return refusalTransition(purchase, { said, refused: error });
-    return isTooLong && state !== "held" ? { event: "unsettled too long", said } : undefined;
+    return isTooOld && state !== "held" ? { event: "unsettled too long", said } : undefined;
   }
 }
 
@@ -159,7 +157,7 @@ function refusalTransition(
   };
 }
 
-/** Payments end on their own and record it in their own journal. */
+/** The payment journal records the end of the payment. */
 async function afterPayment(ports: PurchaseContext, purchase: Purchase): Promise<TransitionInput | undefined> {
   const payments = await listPayments(ports, purchase);
   const posted = payments.find(({ state }) => state === "posted");
@@ -170,12 +168,12 @@ async function afterPayment(ports: PurchaseContext, purchase: Purchase): Promise
 }
 
 function postedTransition({ id, receipt }: Payment): TransitionInput {
-  // If staff settled the payment, its receipt can be unknown.
+  // The receipt can be unknown if staff settled the payment.
   const said = `payment ${id}: ${receipt === undefined ? "posted" : `receipt ${receipt.number}`}`;
   return { event: "payment posted", said, change: { paymentId: id } };
 }
 
-/** Leaves a hold alone until it is over, then reads its state from the back-end. */
+/** Once the hold is over, reads its state from the back-end. */
 async function afterHold(ports: PurchaseContext, purchase: Purchase): Promise<TransitionInput | undefined> {
   if (purchase.hold?.charge !== undefined) {
     const payments = await listPayments(ports, purchase);
@@ -188,8 +186,8 @@ async function afterHold(ports: PurchaseContext, purchase: Purchase): Promise<Tr
     const booking = await findBooking(ports, purchase);
     const transition = transitionFromBooking(purchase, booking);
     if (transition.event !== "terms set") return transition;
-    // `until` uses the back-end's clock. If ours were a day ahead, every hold would look over, so this node must also have watched it that
-    // long.
+    // `until` is a time of the back-end's clock. If this node's clock is wrong, every hold may look over, so the node must also have watched
+    // it that long.
     const isLongOver = ports.now() - holdEnd(purchase) >= RELEASE_AFTER_MS;
     if (!isLongOver || ports.ages.watchedMs(stepKey(purchase)) < DEFAULT_HOLD_MS + RELEASE_AFTER_MS) return undefined;
     return { event: "release begun", said: "club asked: it holds it beyond its time" };
@@ -201,18 +199,15 @@ export async function listLivePayments(ports: PurchaseContext, purchase: Purchas
 }
 
 async function listPayments(
-  { paid }: PurchasePorts,
+  { paymentJournal }: PurchasePorts,
   { brand, memberNumber, hold }: Purchase,
 ): Promise<readonly Payment[]> {
   if (hold?.charge === undefined) return [];
-  const payments = await paid.list({ chargeId: hold.charge.id, memberNumber }, MAX_PAYMENTS);
+  const payments = await paymentJournal.list({ chargeId: hold.charge.id, memberNumber }, MAX_PAYMENTS);
   return payments.filter((payment) => chargeClub(payment.brand) === chargeClub(brand));
 }
 
-/**
- * Selects other lots if another booking spent the chosen ones while this one was being paid. The stay is kept and the member notified.
- * `undefined` if no other lots can pay.
- */
+/** Selects other lots if another booking spent the chosen ones while this one was being paid. `undefined` if none can pay. */
 async function selectOtherLots(
   ports: PurchasePorts,
   { party, hold, lots }: Purchase,

@@ -1,8 +1,7 @@
-// The purchase of a stay: held at the back-end, paid if money is due, and confirmed, exactly once.
-// Every step is written to the journal before the back-end is called, and the result afterwards. A node that finds an unfinished purchase
-// continues from the journal. Every call carries the hold's id as idempotency key.
+// Purchases of stays: held at the back-end, paid if money is due, and confirmed exactly once. The journal has every step before the back-end
+// is called, so any node can continue.
 //
-// This module awaits only its ports: the simulation runs this code and crashes it at any await.
+// Awaits only its ports, because the simulation crashes it at any await.
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -47,7 +46,7 @@ export function createPurchaseFlow(purchasePorts: PurchasePorts): PurchaseFlow {
   const runExclusive = createKeyedMutex();
   const runningHolds = new Map<string, Promise<Purchase>>();
 
-  // A node that was paused may lose its lease during a call. Its result is then out of date, so the journal rejects its write.
+  // If a paused node has lost its lease, the journal rejects its write.
   const leased: PurchaseJournal = { ...journal, advance: (purchase) => journal.advance(purchase, node) };
   const settle = (id: string): Promise<Purchase | undefined> =>
     runExclusive(id, async () => {
@@ -57,7 +56,7 @@ export function createPurchaseFlow(purchasePorts: PurchasePorts): PurchaseFlow {
       if (!(await journal.lease(id, { holder: node, now: at, until: (at + PURCHASE_LEASE_MS) as Instant })))
         return stored;
       try {
-        // Read again under the lease: the purchase may have changed.
+        // Read again under the lease, because the purchase may have changed.
         const current = await journal.find(id);
         return current && (await advancePurchase({ ...ports, journal: leased }, current)).purchase;
       } finally {
@@ -106,7 +105,7 @@ export function createPurchaseFlow(purchasePorts: PurchasePorts): PurchaseFlow {
   };
 }
 
-/** Adds the mail before the purchase is confirmed. After a crash between the two writes, the worker confirms the purchase again. */
+/** Adds the mail before it writes the confirmation. After a crash in between, the worker confirms the purchase again. */
 function withBookingMails({ journal, mails, now }: Pick<PurchasePorts, "journal" | "mails" | "now">): PurchaseJournal {
   return {
     ...journal,
@@ -126,7 +125,7 @@ async function holdOnce(
   const { journal, now, node, newId } = ports;
   const { brand, party, offer, guest, mail } = request;
   const lots = await selectLots(ports, party, offer.cost);
-  // Two attempts: a conflicting purchase may have ended without the journal knowing it yet.
+  // Two attempts, because a conflicting purchase may have ended before the journal recorded it.
   for (const isLast of [false, true]) {
     const [at, requestedAt] = [now(), ports.steadyNow()];
     const id = newId();
@@ -167,7 +166,7 @@ async function holdOnce(
   throw new PorticoError("HOLDS_TOO_MANY");
 }
 
-/** Requests a hold again. The response to the earlier request, if it still comes, is ignored. */
+/** Requests a hold again. A late response to the earlier request is ignored. */
 async function retryHold(ports: PurchaseContext, purchase: Purchase): Promise<Purchase> {
   const requestedAt = ports.steadyNow();
   const retried = await appendEventOrThrow(ports, purchase, {
@@ -182,7 +181,7 @@ function buyerKeyOf({ guest, party }: NewPurchase): string {
 }
 
 async function requestHoldInTime(ports: PurchaseContext, purchase: Purchase, requestedAt: number): Promise<Purchase> {
-  // Too late: the worker takes over.
+  // If it is too late, the worker releases the hold.
   if (!isInTime(ports, purchase, requestedAt)) throw new PorticoError("PURCHASE_BUSY");
   const transition = await requestHold(ports, purchase);
   if ("failed" in transition) throw transition.failed;
@@ -193,7 +192,7 @@ async function requestHoldInTime(ports: PurchaseContext, purchase: Purchase, req
 
 async function setTerms(ports: PurchaseContext, stored: Purchase, terms: PurchaseTerms): Promise<Purchase> {
   const { state, paymentId } = stored;
-  // After a payment has ended, such as a declined card, the stay is held again: the member may drop the protection and pay less.
+  // After a declined card the stay is held again, and its terms may change.
   const isPageMissing = state === "paying" && paymentId === undefined;
   const purchase = isPageMissing ? stored : await refreshPurchase(ports, stored);
   requireHeld(purchase);
@@ -208,7 +207,7 @@ async function setTerms(ports: PurchaseContext, stored: Purchase, terms: Purchas
   const begun = await appendEventOrThrow(ports, purchase, { event: "change begun", said, change: { wanted: terms } });
   const { purchase: changed, refused } = await advancePurchase(ports, begun);
   if (refused !== undefined) throw refused;
-  // The outcome is unknown; the worker asks the back-end again.
+  // The outcome is unknown until the worker queries the back-end.
   if (changed.state === "changing") throw new PorticoError("BACK_END_UNCERTAIN");
   requireHeld(changed);
   return changed;

@@ -1,6 +1,5 @@
-// Turns an offer into a hold. The browser sends the offer's id and the price it saw.
-// The server repeats the search under the member's own account (reading R27) and reads again what the member may book (reading R38).
-// An offer that is not in that result is gone.
+// Holds an offer. The browser sends the offer's id and the price that the member saw. The server repeats the search with the member's
+// account (reading R27) and reads again what the member may book (reading R38).
 
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -17,22 +16,22 @@ import { purchasesUnderWay } from "../session-context/own-purchases.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { accountOfSnapshot } from "../session-context/sessions/sessions.ts";
-import { findOffers, readSearch } from "../stays/offers/find.ts";
+import { findOffers, parseSearchOrThrow } from "../stays/offers/find.ts";
 import { requireSpecial } from "../stays/offers/special.ts";
 import { memberParty } from "../stays/party.ts";
 import { refusedStay, stayVerdictView } from "../stays/verdicts.ts";
 import { costView } from "../stays/view.ts";
 import type { BookedOfferView, HoldResponse, StayChoices } from "./contract.ts";
 
-/** Number of alternatives to a stay that is gone. */
-const ALTERNATIVES_SHOWN = 5;
+const MAX_ALTERNATIVES = 5;
 
-/** The requested offer and the price that the member saw. */
 export interface HoldRequest {
   readonly stay: StayType;
   readonly choices: StayChoices;
   readonly special?: string | undefined;
+  /** The offer's id. */
   readonly offer: string;
+  /** `seenPrice` of the price that the member saw. */
   readonly seen: string;
 }
 
@@ -42,7 +41,7 @@ export async function holdOffer(
   { stay, choices, special, offer: id, seen, mail }: HoldRequest & { mail: MailTerms },
 ): Promise<HoldResponse> {
   const today = brisbaneDay(portal.now());
-  const search = readSearch(stay, { ...choices, special }, today);
+  const search = parseSearchOrThrow(stay, { ...choices, special }, today);
   const { language } = mail;
   const known = await requireStay(portal, context, { stay, language });
   const party = memberParty(context, known.account);
@@ -60,7 +59,7 @@ export async function holdOffer(
   return response;
 }
 
-/** Holds one of the offers that the repeated search returned, for a member or a guest. */
+/** Holds the offer with this id, for a member or a guest. It is gone if the repeated search did not find it. */
 export async function holdFound(
   portal: Pick<RunningPortal, "purchases">,
   offers: readonly Offer[],
@@ -78,10 +77,10 @@ export async function holdFound(
 ): Promise<HoldResponse> {
   const offer = offers.find((candidate) => candidate.id === id);
   if (offer === undefined) {
-    // The last unit may be held by this very buyer, after a double click or in another tab.
+    // This buyer may hold the last unit, after a double click or in another tab.
     const ownPurchase = (await listOpenPurchases()).find((purchase) => purchase.offer.id === id);
     if (ownPurchase === undefined) return { outcome: "gone", next: alternatives(offers, undefined) };
-    // The response to its hold was lost, so the same hold is requested again.
+    // In this state the response to its hold was lost, so the same hold is requested again.
     const current =
       ownPurchase.state === "holding"
         ? await portal.purchases.hold({ ...request, offer: ownPurchase.offer })
@@ -96,7 +95,7 @@ export async function holdFound(
   return { outcome: "held", id: purchase.id };
 }
 
-/** Reads the member again and throws if they may not book the stay. Facts that could not be read refuse the booking. */
+/** Reads the member again and throws if they may not book the stay, or if this is not known. */
 export async function requireStay(
   portal: RunningPortal,
   context: MemberContext,
@@ -105,7 +104,7 @@ export async function requireStay(
   const { sessions, now } = portal;
   const requestedAt = now();
   const facts = await sessions.refresh(context.session);
-  // Older facts are good enough to search with, but not to book with (reading R38).
+  // Cached facts are enough for a search, but not for a booking (reading R38).
   if (facts.readAt < requestedAt)
     throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "the member could not be read again" });
   const known: KnownMember = { facts, account: accountOfSnapshot(facts, { brand: context.brand, now: now() }) };
@@ -119,14 +118,14 @@ export async function requireStay(
   return known;
 }
 
-/** The nearest alternatives: the same resort first, then by distance in days. */
+/** The same resort first, then by distance in days. */
 function alternatives(offers: readonly Offer[], goneOffer: Offer | undefined) {
   const otherOffers = offers.filter(({ id }) => id !== goneOffer?.id);
   const distance = ({ resortId, arrival }: Offer) =>
     goneOffer === undefined ? 0 : (resortId === goneOffer.resortId ? 0 : 1_000) + Math.abs(arrival - goneOffer.arrival);
   return otherOffers
-    .toSorted((one, other) => distance(one) - distance(other))
-    .slice(0, ALTERNATIVES_SHOWN)
+    .toSorted((first, second) => distance(first) - distance(second))
+    .slice(0, MAX_ALTERNATIVES)
     .map((offer) => ({ ...bookedOfferView(offer), cost: costView(offer.cost) }));
 }
 

@@ -1,5 +1,3 @@
-// What all parts of the purchase flow share: its ports, and the transitions that it writes to the journal.
-
 import { PorticoError } from "@portico/domain/errors";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
@@ -18,29 +16,28 @@ export interface PurchasePorts extends LotPorts {
   readonly bookings: BookingSource;
   readonly links: GuestLinks;
   readonly payments: Pick<PaymentFlow, "begin" | "settle">;
-  readonly paid: Pick<PaymentJournal, "list">;
+  readonly paymentJournal: Pick<PaymentJournal, "list">;
   /** Monotonic clock, in milliseconds. */
   readonly steadyNow: () => number;
   readonly newId: () => string;
-  /** Name of this node in the journal's entries and leases. */
+  /** This node's name in journal entries and leases. */
   readonly node: string;
 }
 
-/** The ports, and how long this node has watched each step. */
 export interface PurchaseContext extends PurchasePorts {
   readonly ages: Ages;
 }
 
-/** A transition to append: the event, its text for the history, and the changed fields. */
 export interface TransitionInput {
   readonly event: PurchaseEvent;
+  /** Text for the history. */
   readonly said: string;
   readonly change?: Partial<Pick<Purchase, "hold" | "terms" | "wanted" | "paymentId" | "lots">>;
   /** The back-end's refusal. */
   readonly refused?: PorticoError;
 }
 
-/** Appends a transition to the journal. `undefined` if the event is not allowed in this state, or another node was first. */
+/** `undefined` if the event is not allowed in this state, or another node was first. */
 export async function tryAppendEvent(
   { journal, now, node }: PurchasePorts,
   purchase: Purchase,
@@ -50,7 +47,6 @@ export async function tryAppendEvent(
   return next !== undefined && (await journal.advance(next)) ? next : undefined;
 }
 
-/** Like `tryAppendEvent`, but throws `PURCHASE_BUSY` instead of returning `undefined`. */
 export async function appendEventOrThrow(
   ports: PurchaseContext,
   purchase: Purchase,
@@ -66,8 +62,9 @@ export function applyTransition(
   { event, said, change }: TransitionInput,
   author: Pick<Purchase["entry"], "at" | "by">,
 ): Purchase | undefined {
-  const step = purchaseTransition(purchase, event);
-  return step.taken ? { ...step.purchase, ...change, entry: { row: step.row.id, ...author, said } } : undefined;
+  const transition = purchaseTransition(purchase, event);
+  if (!transition.taken) return undefined;
+  return { ...transition.purchase, ...change, entry: { row: transition.row.id, ...author, said } };
 }
 
 export async function loadPurchase({ journal }: PurchasePorts, id: string): Promise<Purchase> {

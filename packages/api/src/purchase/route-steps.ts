@@ -1,5 +1,3 @@
-// Shared parts of the purchase routes of members and guests.
-
 import { VIETNAMESE_ERRORS } from "@portico/domain/error-messages";
 import { errorEntry, PorticoError } from "@portico/domain/errors";
 import type { Payment } from "@portico/domain/payments/payment";
@@ -15,13 +13,12 @@ import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { ConfirmResponse } from "./contract.ts";
 import type { PurchaseSetting } from "./view.ts";
 
-/** A purchase is settled at most this often, in milliseconds, however often it is requested. */
 const SETTLE_INTERVAL_MS = 2_000;
-const MAX_CHECKED: Limit = 10_000;
+const MAX_RECENTLY_SETTLED: Limit = 10_000;
 
-/** Returns a function that settles an open purchase before it is shown. At most once every 2 seconds per purchase. */
+/** Creates a function that settles an open purchase, at most once every 2 seconds. */
 export function createPurchaseRefresh(portal: RunningPortal): (purchase: Purchase) => Promise<Purchase> {
-  const recentlySettled = new LRUCache<string, true>({ max: MAX_CHECKED, ttl: SETTLE_INTERVAL_MS });
+  const recentlySettled = new LRUCache<string, true>({ max: MAX_RECENTLY_SETTLED, ttl: SETTLE_INTERVAL_MS });
   return async (purchase) => {
     const isFinal = hasEnded(purchase.state) || purchase.state === "needs_review";
     if (
@@ -49,7 +46,7 @@ export function confirmResponse({
 }
 
 /** Converts a refused promo code or protection into a field error. */
-export function refusedTerms(error: unknown): never {
+export function throwTermsError(error: unknown): never {
   const isPromo = error instanceof PorticoError && (error.code === "PROMO_UNKNOWN" || error.code === "PROMO_NOT_HERE");
   if (!isPromo) return renameRefusedField({ protection: "protection", promoCode: "promo" })(error);
   const { title, hint } = errorEntry(error.code);

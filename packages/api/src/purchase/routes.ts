@@ -1,4 +1,4 @@
-// Routes of /api/purchases. The browser sends only choices; price, account and permission come from the back-end each time.
+// Routes of /api/purchases. The browser sends only choices; price, account and permission are always read from the back-end.
 
 import { isoInstant } from "@portico/domain/day";
 import { parsePurchaseTerms, TERMS_NOT_ACCEPTED } from "@portico/domain/purchase/form";
@@ -19,7 +19,7 @@ import { consumeLimitOrThrow, HOLD_LIMIT, PAYMENT_LIMIT } from "../session-conte
 import { holdingsToPay } from "../stays/offers/holdings-to-pay.ts";
 import { type PurchaseView, purchaseEndpoints } from "./contract.ts";
 import { holdOffer, requireStay } from "./hold.ts";
-import { confirmResponse, createPurchaseRefresh, paymentOf, refusedTerms, settingOf } from "./route-steps.ts";
+import { confirmResponse, createPurchaseRefresh, paymentOf, settingOf, throwTermsError } from "./route-steps.ts";
 import { purchaseSummary, purchaseView } from "./view.ts";
 
 type PurchaseRequest = FastifyRequest<{ Params: { readonly id: string } }>;
@@ -34,7 +34,7 @@ export function purchaseRoutes(app: PortalApp, portal: RunningPortal): void {
     const openPurchases = await purchasesUnderWay(portal, memberContext(request));
     const setting = settingOf(portal, request);
     const payments = await Promise.all(openPurchases.map((purchase) => paymentOf(portal, purchase)));
-    const purchases = openPurchases.map((purchase, place) => purchaseSummary(purchase, setting, payments[place]));
+    const purchases = openPurchases.map((purchase, index) => purchaseSummary(purchase, setting, payments[index]));
     return { now: isoInstant(setting.now), purchases };
   });
 
@@ -52,7 +52,7 @@ export function purchaseRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("PUT /api/purchases/:id/terms", async (request) => {
     const purchase = await ownPurchaseOf(request);
     const terms = valueOrThrow(parsePurchaseTerms(request.body));
-    return currentView(portal, request, await portal.purchases.setTerms(purchase.id, terms).catch(refusedTerms));
+    return currentView(portal, request, await portal.purchases.setTerms(purchase.id, terms).catch(throwTermsError));
   });
 
   serve("POST /api/purchases/:id/confirm", async (request) => {
@@ -69,7 +69,7 @@ export function purchaseRoutes(app: PortalApp, portal: RunningPortal): void {
       const { seen } = request.body;
       return confirmResponse(await portal.purchases.confirm(id, { version, seen, newPayment }));
     } finally {
-      // The confirmation may have taken effect, so all cached reads that depend on it are dropped.
+      // Even after an error the confirmation may have taken effect.
       portal.reads.forget(context, "bookings", "points", "entitlements", "credits", "history", "charges");
     }
   });
@@ -90,7 +90,7 @@ async function currentView(portal: RunningPortal, request: FastifyRequest, purch
   const { offer, party } = purchase;
   const cost = purchase.hold?.cost ?? offer.cost;
   const resortId = cost.kind === "entitlement" ? cost.resortId : undefined;
-  // Holdings that have already been spent would count twice.
+  // The price of a confirmed stay is already deducted from the holdings.
   const isOpen = purchase.state === "held" || purchase.state === "changing" || purchase.state === "paying";
   const [payment, profile, holdingsRead, bookings] = await Promise.all([
     paymentOf(portal, purchase),

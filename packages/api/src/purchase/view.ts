@@ -1,5 +1,3 @@
-// Converts purchases to the response format.
-
 import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
 import type { Language, LocalizedText } from "@portico/domain/language";
 import type { Guest, MemberProfile } from "@portico/domain/member/source";
@@ -24,14 +22,14 @@ import { costView, paidLotsView } from "../stays/view.ts";
 import type { PurchaseSummary, PurchaseView } from "./contract.ts";
 import { bookedOfferView } from "./hold.ts";
 
-/** `resultOf` is the path of a payment's result page. */
 export interface PurchaseSetting {
   readonly now: Instant;
   readonly language: Language;
+  /** Path of a payment's result page. */
   readonly resultOf: (paymentId: string) => string;
 }
 
-/** Data of the member and the payment; fields that could not be read are `undefined` or empty. */
+/** Fields that could not be read are `undefined` or empty. */
 export interface BuyerData {
   readonly profile: MemberProfile | undefined;
   readonly holdings: ReachHoldings;

@@ -1,4 +1,4 @@
-// Cancels a booking or releases a hold, exactly once, and only if the refund is the one the member saw.
+// Cancels a booking or releases a hold exactly once, and only if the refund is the one that the member saw.
 
 import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -16,7 +16,7 @@ import { memberContext } from "../session-context/session-context.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import type { CancellationResponse } from "./contract.ts";
 import { type BookingRequest, journalLots, ownBooking } from "./own-booking.ts";
-import { type BookingSetting, bookingView, expectedCancellation, lotsDifference, returnedView } from "./view.ts";
+import { type BookingSetting, bookingView, expectedCancellation, returnedView, spentLotsOf } from "./view.ts";
 
 export async function cancelBooking(
   portal: RunningPortal,
@@ -27,8 +27,8 @@ export async function cancelBooking(
   portal.reads.forget(context, "bookings");
   const booking = await ownBooking(portal, request);
   const viewSetting = { ...setting, lots: await journalLots(portal, context, booking) };
-  const spent = lotsDifference(booking, viewSetting);
-  // A booking that is already cancelled gets the same response: the back-end knows its refund.
+  const spent = spentLotsOf(booking, viewSetting);
+  // A repeated cancellation gets the same response, because the back-end knows the refund.
   if (booking.state !== "cancelled") {
     if (explainCancellation({ booking, now: setting.now }).outcome !== "yes") throw new PorticoError("BOOKING_FIXED");
     if (expectedCancellation(booking) !== seen)
@@ -45,7 +45,7 @@ export async function cancelBooking(
       returned: returnedView(cancelled.returned, cancelled.booking, viewSetting),
     };
   } finally {
-    // The cancellation may have taken effect, so all cached reads that depend on it are dropped.
+    // Even after an error the cancellation may have taken effect.
     portal.reads.forget(context, "bookings", "points", "ownership", "entitlements", "credits", "history", "charges");
   }
 }
@@ -59,13 +59,11 @@ const NO_REFUND: Returned = {
   fee: { minor: 0, currency: CLUB_CURRENCY },
 };
 
-/** A hold may have been paid and booked since it was read. It must not be cancelled at the back-end as a hold. */
+/** Includes `confirmed`, because the hold may have been booked since it was read. */
 const HOLD_STATES: readonly PurchaseState[] = [...OPEN_PURCHASES, "confirmed"];
 const RELEASED_STATES: readonly PurchaseState[] = ["released", "releasing", "expired"];
 
-/**
- * Releases a hold that the portal made. `undefined` for every other booking; `returned` is `undefined` if the hold could not be released.
- */
+/** Releases a hold of the portal. `undefined` for other bookings; `returned` is `undefined` if the hold could not be released. */
 async function releaseHold(
   portal: RunningPortal,
   request: BookingRequest,
@@ -84,7 +82,7 @@ async function releaseHold(
   };
 }
 
-/** Cancels the booking. If the back-end does not name the refunded lots, compares the holdings before and after (reading R49). */
+/** If the back-end does not name the refunded lots, compares the holdings before and after (reading R49). */
 async function cancelAndCompare(
   portal: RunningPortal,
   request: BookingRequest,
@@ -104,16 +102,16 @@ async function cancelAndCompare(
   return { ...cancelled, returned: { ...cancelled.returned, lots: after && changedLots(after, before, amount) } };
 }
 
-/** Calls the back-end. If its response is lost, the booking's state shows the outcome. */
+/** If the response is lost, the booking's state shows the outcome. */
 async function cancelOnce(
   portal: RunningPortal,
   request: BookingRequest,
-  { reference, state: before }: Booking,
+  { reference, state: stateBefore }: Booking,
 ): Promise<{ booking: Booking; returned: Returned }> {
   const context = memberContext(request);
   const { memberNumber } = context.session;
   const cancel = () =>
-    before === "confirmed"
+    stateBefore === "confirmed"
       ? portal.bookingMails.cancel({ ...mailTermsOf(portal, request), brand: context.brand, memberNumber, reference })
       : portal.backEnd.desk.cancel(reference, memberNumber);
   try {

@@ -1,5 +1,3 @@
-// Contract of the endpoints of bookings.
-
 import { VERDICTS } from "@portico/domain/decision";
 import { BOOKING_STATES } from "@portico/domain/stays/booking-state";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
@@ -43,12 +41,12 @@ export const bookingSummary = z
   })
   .meta({ id: "BookingSummary" });
 
-/** The lots that paid or were refunded, and whether they are the expected ones. */
+/** The lots that paid or were refunded. `outcome`: whether they are the expected ones. */
 export const paidLots = z
   .object({ text: z.string(), outcome: z.enum(VERDICTS), rule: z.string(), because: z.string() })
   .meta({ id: "PaidLots" });
 
-/** The refund of a cancellation; `null` for each kind that is not refunded. */
+/** The refund of a cancellation; `null` for a kind that is not refunded. */
 const returned = z
   .object({
     points: z.number().nullable(),
@@ -64,7 +62,7 @@ const returned = z
     lots: paidLots.nullable(),
     /** Deducted from the money, or charged if no money is refunded. */
     fee: money,
-    /** The parts of the payment that are not refunded, including a deducted fee. */
+    /** The parts of the price that are not refunded, including a deducted fee. */
     notReturned: z.array(z.object({ what: z.enum(NOT_RETURNED), cost: stayCost })),
   })
   .meta({ id: "Returned" });
@@ -95,24 +93,24 @@ export const booking = z
     bookedAt: z.iso.datetime(),
     /** The portal's id of the hold; `null` if the booking was made elsewhere. */
     holdId: z.string().nullable(),
-    /** The charge to pay before the hold can be confirmed, and its amount if known. */
+    /** The charge to pay before the confirmation, and its amount if known. */
     chargeId: z.string().nullable(),
     due: money.nullable(),
-    /** `null` if the club offers no cancellation protection for this booking. */
+    /** `null` if no cancellation protection is offered. */
     protection: z.object({ price: money, isTaken: z.boolean(), words: z.string() }).nullable(),
     promo: z.object({ code: z.string(), words: z.string() }).nullable(),
-    /** The total, with the protection. */
+    /** The total, including the protection. */
     paid: z.array(stayCost).nullable(),
-    /** `null` if only money pays, or if nothing is known of the lots. */
+    /** `null` if only money pays, or the lots are not known. */
     lots: paidLots.nullable(),
     /** `null` if the member arrives in person. */
     arrivingGuest: arrivingGuest.nullable(),
     specialRequests: z.string().nullable(),
-    /** Whether the booking can be cancelled and why, until which day, and the refund. A hold is released instead, so it has no offer. */
+    /** `offer` is `null` for a hold, which is released instead. */
     cancellation: z.object({
       allowed: z.boolean(),
       because: z.string(),
-      /** The client sends it back with the cancellation. If the refund has changed, the member is asked again. */
+      /** Sent back with the cancellation. If the refund has changed, nothing is cancelled. */
       seen: z.string(),
       offer: z.object({ until: z.iso.date(), returns: returned }).nullable(),
     }),
@@ -123,7 +121,7 @@ export const booking = z
   })
   .meta({ id: "Booking" });
 
-/** `changed`: nothing was cancelled, because the refund differs from the preview or the hold has been booked since. */
+/** `changed`: nothing was cancelled, because the refund has changed or the hold has been booked. */
 const cancellationResponse = z
   .discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("cancelled"), booking, returned }),
@@ -131,13 +129,12 @@ const cancellationResponse = z
   ])
   .meta({ id: "CancellationAnswer" });
 
-/** The member's bookings, grouped by their state today. */
 const bookingsResponse = z
   .object({
     today: z.iso.date(),
-    /** Next arrival first. A current stay belongs here until its day of departure. */
+    /** The next arrival first. Includes current stays until the day of departure. */
     upcoming: z.array(bookingSummary),
-    /** The hold that lapses next comes first. */
+    /** The hold that ends next first. */
     held: z.array(bookingSummary),
     /** The latest first. */
     past: z.array(bookingSummary),

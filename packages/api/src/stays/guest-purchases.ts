@@ -1,5 +1,4 @@
-// Access to guest purchases: by the secret in the browser while buying, by the link's secret afterwards.
-// Without the secret a purchase is reported as unknown.
+// Guests open a purchase with the secret in the browser, and the booking with the link's secret. Without it, a purchase is reported as unknown.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
@@ -25,20 +24,20 @@ export async function guestPurchase(
   portal: RunningPortal,
   request: FastifyRequest<{ Params: { readonly id: string } }>,
 ): Promise<Purchase> {
-  await requireLook(portal, request);
+  await requireGuestLimit(portal, request);
   const purchase = await portal.stores.purchases.find(request.params.id);
   if (purchase === undefined || !isOwnedByGuest(purchase, request)) throw new PorticoError("PURCHASE_UNKNOWN");
   return purchase;
 }
 
-/** The open purchases of this browser's guest, newest first. Clears a cookie whose secret the journal does not know. */
+/** The open purchases of this browser's guest, newest first. Clears a cookie with an unknown secret. */
 export async function guestPurchases(
   portal: RunningPortal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<readonly Purchase[]> {
   if (!hasGuestCookie(request)) return [];
-  await requireLook(portal, request);
+  await requireGuestLimit(portal, request);
   const secretHash = guestSecretHash(request);
   const { brand } = request.context;
   const openPurchases = secretHash === undefined ? [] : await openPurchasesOf(portal, { secretHash, brand });
@@ -46,7 +45,6 @@ export async function guestPurchases(
   return openPurchases;
 }
 
-/** The open purchases of a secret on a brand, newest first. */
 export async function openPurchasesOf(
   portal: RunningPortal,
   { secretHash, brand }: { readonly secretHash: string; readonly brand: Brand },
@@ -64,12 +62,12 @@ async function isKnownSecret({ stores }: RunningPortal, secretHash: string | und
   return (await stores.purchases.list({ buyer: guestBuyer({ secretHash }) }, 1)).length > 0;
 }
 
-/** The confirmed booking that a link opens, as the back-end has it now. */
+/** The confirmed booking that a link opens, read from the back-end. */
 export async function linkedBooking(
   portal: RunningPortal,
   request: FastifyRequest<{ Body: { readonly booking: string } }>,
 ): Promise<{ readonly purchase: Purchase; readonly booking: Booking }> {
-  await requireLook(portal, request);
+  await requireGuestLimit(portal, request);
   const { booking: link } = request.body;
   const id = purchaseIdOfLink(link);
   const purchase = id === undefined ? undefined : await portal.stores.purchases.find(id);
@@ -85,7 +83,7 @@ async function throwUnknownLink(portal: RunningPortal, { context }: FastifyReque
   throw new PorticoError("GUEST_LINK_UNKNOWN");
 }
 
-/** Guests have no session, so lookups are rate limited by IP address. */
-async function requireLook(portal: RunningPortal, { context }: FastifyRequest): Promise<Guard> {
+/** Guests have no session, so their requests are rate limited by IP address. */
+async function requireGuestLimit(portal: RunningPortal, { context }: FastifyRequest): Promise<Guard> {
   await consumeLimitOrThrow(portal, { limit: GUEST_REQUEST_LIMIT, subject: normalizeIpAddress(context.address) });
 }

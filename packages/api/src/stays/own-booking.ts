@@ -1,5 +1,3 @@
-// Finds a booking in the member's own list. A booking of another member is reported as unknown.
-
 import { PorticoError } from "@portico/domain/errors";
 import type { PurchaseLots } from "@portico/domain/stays/paid-lots";
 import type { Booking } from "@portico/domain/stays/source";
@@ -11,22 +9,23 @@ import { type MemberContext, memberContext } from "../session-context/session-co
 
 export type BookingRequest = FastifyRequest<{ Params: { readonly reference: string } }>;
 
+/** Finds a booking of the member. Another member's booking is reported as unknown. */
 export async function ownBooking(portal: RunningPortal, request: BookingRequest): Promise<Booking> {
   const bookings = await holdingsOf(portal, memberContext(request)).bookings();
-  // The reference is not validated: only the member's own list decides.
+  // The reference needs no validation, because it is only compared with the member's own list.
   const booking = bookings.find(({ reference }) => reference === request.params.reference);
   if (booking === undefined) throw new PorticoError("BOOKING_UNKNOWN");
   return booking;
 }
 
-/** The lots that the portal requested for a booking. `undefined` if it was made elsewhere or the journal cannot be read. */
+/** The lots that the portal requested for a booking; `undefined` if it was made elsewhere or the journal cannot be read. */
 export async function journalLots(
   portal: RunningPortal,
   context: MemberContext,
   { holdId, cost }: Booking,
 ): Promise<PurchaseLots | undefined> {
   if (holdId === undefined || cost.kind === "money") return undefined;
-  // A second hold of the same purchase has the id `ID.2`.
+  // The second hold of a purchase has the id `ID.2`.
   const [id = holdId] = holdId.split(".");
   const purchase = await ownPurchase(portal, context, id).catch(() => undefined);
   return purchase?.lots;

@@ -1,4 +1,4 @@
-// The party of a search or a booking: the account that books and how it pays. It never comes from the browser (reading R27).
+// The party of a search or booking is the account that books and how it pays. It never comes from the browser (reading R27).
 
 import { accountTypeLabel } from "@portico/domain/brand/account-types";
 import { type Brand, type BrandSettings, ECV_BRAND } from "@portico/domain/brand/brands";
@@ -7,7 +7,7 @@ import type { StayParty } from "@portico/domain/stays/source";
 import type { ReadOwner } from "../session-context/member-read-cache.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 
-/** The party of a member. An unread account counts as an unknown account type (reading R9). */
+/** An unread account counts as an unknown account type (reading R9). */
 export function memberParty({ session }: ReadOwner, account: Account | undefined): StayParty {
   return {
     ...memberKey(session),
@@ -16,7 +16,7 @@ export function memberParty({ session }: ReadOwner, account: Account | undefined
   };
 }
 
-/** The party of a guest: the brand's guest account, which always pays with money (reading R34). */
+/** Guests use the brand's guest account, which always pays with money (reading R34). */
 export function guestParty(brand: Brand, { guest }: Pick<BrandSettings, "guest">): StayParty {
   return { memberNumber: guest.memberNumber, memberType: guest.memberType, isEcv: brand === ECV_BRAND, payer: "guest" };
 }

@@ -1,5 +1,3 @@
-// Routes of /api/bookings.
-
 import type { LocalizedText } from "@portico/domain/language";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";

@@ -1,5 +1,3 @@
-// Bookings as rows of a CSV table: holds and the next arrivals first, past ones last.
-
 import type { Language, LocalizedText } from "@portico/domain/language";
 import { majorUnits } from "@portico/domain/money";
 import type { BookingState } from "@portico/domain/stays/booking-state";
@@ -50,7 +48,7 @@ const STATE_LABELS: Readonly<Record<BookingState, LocalizedText>> = {
   cancelled: { en: "Cancelled", vi: "Đã hủy" },
 };
 
-/** The rows, column heads first. */
+/** CSV rows of the bookings below the column heads: holds and upcoming stays first. */
 export function bookingRows(response: Omit<BookingsResponse, "today">, language: Language): (readonly Cell[])[] {
   const { held, upcoming, past, cancelled, lapsed } = response;
   const all = [held, upcoming, past, cancelled, lapsed].flat();
@@ -65,8 +63,8 @@ function bookingRow(booking: BookingSummary, language: Language): readonly Cell[
 
 /** Points, credits, entitlements, amount and currency of the total, one column each. */
 function costCells({ total }: BookingSummary): readonly Cell[] {
-  const rows = total.map(costCellsOf);
-  return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]).find((cell) => cell !== null) ?? null);
+  const costs = total.map(costCellsOf);
+  return (costs[0] ?? []).map((_, column) => costs.map((cells) => cells[column]).find((cell) => cell !== null) ?? null);
 }
 
 function costCellsOf(cost: StayCostView): readonly Cell[] {

@@ -1,5 +1,3 @@
-// Contract of GET /api/stays: whether the member may book each stay, as the domain decides (reading R43).
-
 import { VERDICTS } from "@portico/domain/decision";
 import { MEMBER_KINDS } from "@portico/domain/member/kinds";
 import { STAY_NEEDS, STAY_TYPES } from "@portico/domain/stays/kinds";
@@ -17,18 +15,17 @@ export const stayVerdict = z
     because: z.string(),
     /** What would change the verdict, or what to do now. */
     next: z.string(),
-    /** What the rule found in the member's records; `null` if it did not read them. */
+    /** What the rule found in the member's records; `null` if it does not read them. */
     found: z.string().nullable(),
-    /** Path of the page where this stay is booked. */
+    /** Path of the page on which this stay is booked. */
     page: z.string(),
     needs: z.enum(STAY_NEEDS),
     paidWith: z.enum(PAID_WITH),
-    /** The pages that offer the stay, with the member kinds that may open each. No kinds: open to all but strata owners. */
+    /** The pages that offer the stay, and the member kinds that may open each; without kinds, all but strata owners may. */
     pages: z.array(z.object({ path: z.string(), kinds: z.array(z.enum(MEMBER_KINDS)) })),
   })
   .meta({ id: "StayVerdict" });
 
-/** All stays, in the order of the club's table. */
 const staysResponse = z.object({ stays: z.array(stayVerdict) }).meta({ id: "Stays" });
 
 export const stayEndpoints = {

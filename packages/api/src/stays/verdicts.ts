@@ -1,5 +1,3 @@
-// Decides which stays the member may book: GET /api/stays, and the check before a search or a booking.
-
 import { brisbaneDay, type Day } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { STAY_TYPES, STAYS, type StayType } from "@portico/domain/stays/kinds";
@@ -26,7 +24,7 @@ export function stayRoutes(app: PortalApp, portal: RunningPortal): void {
   });
 }
 
-/** Builds the refusal of a stay and saves it for the support desk. */
+/** Creates the refusal of a stay and saves it for the support desk. */
 export async function refusedStay(
   { portal, context }: { portal: RunningPortal; context: MemberContext },
   { verdict, known, today, language }: { verdict: StayVerdictView; known: KnownMember; today: Day; language: Language },
@@ -37,7 +35,7 @@ export async function refusedStay(
   return new ExplainedRefusal("STAY_REFUSED", verdict, reference);
 }
 
-/** Whether the member may book a stay. Facts that could not be read give "not known", never "no". */
+/** Whether the member may book a stay; "not known" if facts could not be read. */
 export function stayVerdictView(
   stay: StayType,
   { facts, account }: KnownMember,

@@ -1,5 +1,3 @@
-// Converts bookings, refunds and costs to the response format.
-
 import { createHash } from "node:crypto";
 import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
 import { type Decision, memberReason, type Verdict } from "@portico/domain/decision";
@@ -37,32 +35,33 @@ import type {
   StayCostView,
 } from "./contract.ts";
 
-const byArrival = (one: Booking, other: Booking) => one.arrival - other.arrival || byReference(one, other);
+type BookingOrder = (first: Booking, second: Booking) => number;
 
-const SORT_BY_STATE: Readonly<Record<BookingState, (one: Booking, other: Booking) => number>> = {
-  upcoming: byArrival,
-  held: (one, other) => (one.heldUntil ?? Infinity) - (other.heldUntil ?? Infinity) || byReference(one, other),
-  past: (one, other) => byArrival(other, one),
-  cancelled: (one, other) => byArrival(other, one),
-  lapsed: (one, other) => byArrival(other, one),
+const byReference: BookingOrder = (first, second) =>
+  first.reference < second.reference ? -1 : first.reference > second.reference ? 1 : 0;
+const earliestArrivalFirst: BookingOrder = (first, second) =>
+  first.arrival - second.arrival || byReference(first, second);
+const latestArrivalFirst: BookingOrder = (first, second) => earliestArrivalFirst(second, first);
+
+const ORDER_BY_STATE: Readonly<Record<BookingState, BookingOrder>> = {
+  upcoming: earliestArrivalFirst,
+  held: (first, second) => (first.heldUntil ?? Infinity) - (second.heldUntil ?? Infinity) || byReference(first, second),
+  past: latestArrivalFirst,
+  cancelled: latestArrivalFirst,
+  lapsed: latestArrivalFirst,
 };
-
-function byReference(one: Booking, other: Booking): number {
-  return one.reference < other.reference ? -1 : one.reference > other.reference ? 1 : 0;
-}
 
 export interface BookingSetting {
   readonly now: Instant;
   readonly language: Language;
 }
 
-/** `lots` is the journal's record of the lots of this booking. */
 interface LotsSetting {
   readonly language: Language;
+  /** The journal's record of the booking's lots. */
   readonly lots?: PurchaseLots | undefined;
 }
 
-/** All bookings of a member, grouped by their state now. */
 export function bookingsView(bookings: readonly Booking[], setting: BookingSetting): BookingsResponse {
   const { now } = setting;
   const inGroup = (group: BookingState) =>
@@ -77,9 +76,9 @@ export function bookingsView(bookings: readonly Booking[], setting: BookingSetti
   };
 }
 
-/** The bookings of one group, in display order. */
+/** The bookings in a state, in display order. */
 export function bookingsOfGroup(group: BookingState, bookings: readonly Booking[], now: Instant): readonly Booking[] {
-  return bookings.filter((booking) => bookingState({ booking, now }) === group).toSorted(SORT_BY_STATE[group]);
+  return bookings.filter((booking) => bookingState({ booking, now }) === group).toSorted(ORDER_BY_STATE[group]);
 }
 
 export function bookingSummary(booking: Booking, { now, language }: BookingSetting): BookingSummary {
@@ -139,7 +138,7 @@ export function bookingView(booking: Booking, setting: BookingSetting & LotsSett
 }
 
 /** The lots that a booking spent: the back-end's record, else the portal's comparison of holdings. */
-export function lotsDifference(
+export function spentLotsOf(
   { lots, paid }: Pick<Booking, "lots" | "paid">,
   { lots: journalRecord }: Pick<LotsSetting, "lots">,
 ): readonly PaidLot[] | undefined {
@@ -151,13 +150,13 @@ function bookedLotsView(booking: Booking, { language, lots }: LotsSetting): Paid
   return decision === undefined ? null : paidLotsView(decision, language);
 }
 
-/** Whether the back-end spent the lots that the member was shown. `undefined` for a hold, or if no side names lots. */
+/** Whether the back-end spent the lots that the member saw. `undefined` for a hold, or if no lots are known. */
 function explainBookedLots(
   booking: Booking,
   journalRecord: PurchaseLots | undefined,
 ): Decision<Verdict, PaidLotsFacts> | undefined {
-  const spent = lotsDifference(booking, { lots: journalRecord });
-  // A booking made elsewhere has no shown lots, so it is compared with itself.
+  const spent = spentLotsOf(booking, { lots: journalRecord });
+  // For a booking made elsewhere the spent lots are also the expected ones.
   const expected = journalRecord?.asked ?? spent;
   if (booking.state === "held" || expected === undefined) return undefined;
   return explainPaidLots({ operation: "booking", named: expected, moved: spent });
@@ -172,12 +171,12 @@ function explainReturnedLots(
   if (lots === undefined) return undefined;
   return explainPaidLots({
     operation: "cancellation",
-    named: lotsDifference(booking, { lots: journalRecord }) ?? lots,
+    named: spentLotsOf(booking, { lots: journalRecord }) ?? lots,
     moved: lots,
   });
 }
 
-/** The lots decision for the booking's page: about the refund once cancelled, else about the payment. */
+/** Once cancelled, the decision on the refunded lots, else on the lots that paid. */
 export function lotsDecision(
   booking: Booking,
   journalRecord: PurchaseLots | undefined,
@@ -213,10 +212,10 @@ function cancellationView(booking: Booking, setting: BookingSetting & LotsSettin
   };
 }
 
-/** A hash of the refund and the state. The browser sends it back, so a cancellation never refunds less than the member saw. */
+/** A hash of state and refund. The browser sends it back, so that no cancellation refunds less than the member saw. */
 export function expectedCancellation(booking: Booking): string {
   const { state, cancellation } = booking;
-  // Always in English, so the hash does not depend on the member's language.
+  // English, so that the hash does not depend on the member's language.
   const returns = cancellation === undefined ? null : returnedView(cancellation.returns, booking, { language: "en" });
   return createHash("sha256")
     .update(JSON.stringify([state, returns]))

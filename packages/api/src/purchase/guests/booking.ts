@@ -1,5 +1,3 @@
-// POST /api/guest-booking: the booking that a guest's link opens.
-
 import type { LocalizedText } from "@portico/domain/language";
 import { PURCHASE_STATE_MESSAGES } from "@portico/domain/purchase/display-state";
 import { bookingState } from "@portico/domain/stays/booking-state";
@@ -11,6 +9,7 @@ import { bookingView } from "../../stays/view.ts";
 import { settingOf } from "../route-steps.ts";
 import type { GuestBookingView } from "./contract.ts";
 
+/** The booking that a guest's link opens. */
 export async function readGuestBooking(
   portal: RunningPortal,
   request: FastifyRequest<{ Body: { readonly booking: string } }>,

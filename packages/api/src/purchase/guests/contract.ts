@@ -1,15 +1,13 @@
-// Contract of purchases by guests (reading R34).
-// Guests search and book under the brand's guest account. A secret in the browser, or in the mailed link, opens their purchase.
+// Guests search and book under the brand's guest account (reading R34). A secret in the browser or in the mailed link opens their purchase.
 
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { z } from "zod";
 import type { EndpointTable } from "../../http/endpoint.ts";
 import { money } from "../../http/values.ts";
 import { booking, guestLink } from "../../stays/contract.ts";
-import { offersQuestion, stayOffers } from "../../stays/offers/contract.ts";
+import { offersQuery, stayOffers } from "../../stays/offers/contract.ts";
 import { confirmResponse, holdResponse, purchase, purchaseSummary, stayChoices, termsForm } from "../contract.ts";
 
-/** A guest's booking, opened by its link. */
 const guestBooking = z
   .object({
     title: z.string(),
@@ -25,7 +23,7 @@ export const guestEndpoints = {
   "GET /api/guest-stays/:stay/offers": {
     access: "public",
     summary: "What is free for guests, and what it costs in money",
-    query: offersQuestion.omit({ special: true }),
+    query: offersQuery.omit({ special: true }),
     response: stayOffers,
     problems: [404, 422, 429, 502],
   },

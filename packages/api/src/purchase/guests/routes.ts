@@ -1,5 +1,3 @@
-// Routes of purchases by guests. They book under the brand's guest account; a secret in the browser identifies them.
-
 import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language, LocalizedText } from "@portico/domain/language";
@@ -26,13 +24,13 @@ import {
   PAYMENT_LIMIT,
 } from "../../session-context/sessions/rate-limits.ts";
 import { guestPurchase, guestPurchases, openPurchasesOf } from "../../stays/guest-purchases.ts";
-import { findOffers, readSearch } from "../../stays/offers/find.ts";
+import { findOffers, parseSearchOrThrow } from "../../stays/offers/find.ts";
 import { freeOffers, popularResorts } from "../../stays/offers/free.ts";
 import { guestParty } from "../../stays/party.ts";
 import type { StayVerdictView } from "../../stays/verdict-contract.ts";
 import type { HoldResponse, PurchaseView, StayChoices } from "../contract.ts";
 import { holdFound } from "../hold.ts";
-import { confirmResponse, createPurchaseRefresh, paymentOf, refusedTerms, settingOf } from "../route-steps.ts";
+import { confirmResponse, createPurchaseRefresh, paymentOf, settingOf, throwTermsError } from "../route-steps.ts";
 import { purchaseSummary, purchaseView } from "../view.ts";
 import { readGuestBooking } from "./booking.ts";
 import { guestEndpoints } from "./contract.ts";
@@ -53,7 +51,7 @@ export function guestRoutes(app: PortalApp, portal: RunningPortal): void {
     const result = await freeOffers(portal, {
       stay,
       choices,
-      search: readSearch(stay, choices, setting.today),
+      search: parseSearchOrThrow(stay, choices, setting.today),
       party: partyOfRequest(portal, request),
       setting,
       holdings: Promise.resolve({}),
@@ -68,7 +66,7 @@ export function guestRoutes(app: PortalApp, portal: RunningPortal): void {
     const setting = settingOf(portal, request);
     const openPurchases = await guestPurchases(portal, request, reply);
     const payments = await Promise.all(openPurchases.map((purchase) => paymentOf(portal, purchase)));
-    const shown = openPurchases.map((purchase, place) => purchaseSummary(purchase, setting, payments[place]));
+    const shown = openPurchases.map((purchase, index) => purchaseSummary(purchase, setting, payments[index]));
     return { now: isoInstant(setting.now), purchases: shown };
   });
 
@@ -81,7 +79,7 @@ export function guestRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("PUT /api/guest-purchases/:id/terms", async (request) => {
     const purchase = await guestPurchase(portal, request);
     const terms = valueOrThrow(parseGuestTerms(request.body));
-    return guestPurchaseView(portal, request, await purchases.setTerms(purchase.id, terms).catch(refusedTerms));
+    return guestPurchaseView(portal, request, await purchases.setTerms(purchase.id, terms).catch(throwTermsError));
   });
 
   serve("POST /api/guest-purchases/:id/confirm", async (request) => {
@@ -118,7 +116,7 @@ const GUEST_VERDICT: LocalizedText = {
   vi: "Khách có thể đặt kỳ nghỉ này và trả bằng thẻ.",
 };
 
-/** Guests may book whatever the page offers, so their verdict is always yes. */
+/** Guests may book every offer of the page. */
 function verdictView(stay: GuestStay, language: Language): StayVerdictView {
   return {
     stay,
@@ -135,26 +133,24 @@ function verdictView(stay: GuestStay, language: Language): StayVerdictView {
   };
 }
 
-/** The offer to hold and the price that the guest saw. */
-interface HoldRequest {
+interface GuestHoldRequest {
   readonly stay: string;
   readonly choices: StayChoices;
+  /** The offer's id. */
   readonly offer: string;
+  /** `seenPrice` of the price that the guest saw. */
   readonly seen: string;
 }
 
-/**
- * Holds a stay. Holds and requests are rate limited by IP address: a hold blocks the stay for others, and each request searches the
- * back-end.
- */
+/** Rate limited by IP address: a hold blocks the stay for others, and each request searches the back-end. */
 async function holdForGuest(
   portal: RunningPortal,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { stay: name, choices, offer, seen }: HoldRequest,
+  { stay: name, choices, offer, seen }: GuestHoldRequest,
 ): Promise<HoldResponse> {
   const stay = parseGuestStay(name);
   const { brand, address } = request.context;
-  const search = readSearch(stay, choices, brisbaneDay(portal.now()));
+  const search = parseSearchOrThrow(stay, choices, brisbaneDay(portal.now()));
   const party = partyOfRequest(portal, request);
   const limit = { ...GUEST_HOLD_LIMIT, max: portal.settings.guestHolds ?? GUEST_HOLD_LIMIT.max };
   const subject = normalizeIpAddress(address);
@@ -173,7 +169,7 @@ async function holdForGuest(
     });
     return response;
   } finally {
-    // A request that did not result in a hold counts only against the limit of requests.
+    // A request without a hold counts only against the limit of requests.
     if (response?.outcome !== "held") await attempt.undo();
   }
 }

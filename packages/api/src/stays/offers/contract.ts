@@ -1,5 +1,4 @@
-// Contract of the offers of one stay: what is free, its price, whether the member can pay it, and the balance afterwards.
-// Each stay is requested separately, so it can fail or be cancelled on its own.
+// Each stay is requested separately, so that one can fail or be cancelled without the others.
 
 import { VERDICTS } from "@portico/domain/decision";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
@@ -9,7 +8,7 @@ import { stayCost } from "../contract.ts";
 import { stayVerdict } from "../verdict-contract.ts";
 
 /** The choices of a search form. The domain validates them for each stay. */
-export const offersQuestion = z
+export const offersQuery = z
   .strictObject({
     area: z.string(),
     country: z.string(),
@@ -20,15 +19,12 @@ export const offersQuestion = z
     /** YYYY-MM-DD; `arrival` and `departure` replace the month. */
     arrival: z.string(),
     departure: z.string(),
-    /** For club properties: includes stays under seven nights. */
+    /** Club properties: include stays under seven nights. */
     shortStay: z.enum(["true", "false"]),
     weeksToShow: z.string(),
-    /** For resort specials: the code of the special, instead of all other choices. */
+    /** The code of a resort special replaces all other choices. */
     special: z.string(),
-    /**
-     * Which alternatives to find if nothing is free.
-     * `days`: only other days, because all stays are already being searched. `none`: the client searches other days itself. `all`: both.
-     */
+    /** The alternatives to find if nothing is free: none, other days of the same stay, or other stays too. */
     nearest: z.enum(["none", "days", "all"]),
   })
   .partial();
@@ -41,13 +37,13 @@ export const offerPrice = z
     usual: stayCost.nullable(),
     /** Whether the member can pay it today. */
     reach: z.object({ outcome: z.enum(VERDICTS), rule: z.string(), because: z.string() }),
-    /** The lots that would pay, those that expire first coming first. Empty if the member cannot pay, or it is not known. */
+    /** The lots that would pay, in order of expiry. Empty if the member cannot pay, or this is not known. */
     pays: z.array(z.object({ from: z.string(), amount: z.string(), expiresOn: z.iso.date().nullable() })),
-    /** The balance afterwards; `null` if only money is spent, or the member cannot pay. */
+    /** The balance afterwards; `null` if only money pays, or the member cannot pay. */
     leaves: z.string().nullable(),
-    /** Says that a lot used for payment expires before the arrival; `null` if none does. */
+    /** Warns that a paying lot expires before the arrival. */
     expiry: z.string().nullable(),
-    /** What is missing, and which part of it has expired; `null` unless the outcome is "no". */
+    /** What the member lacks, if the outcome is "no". */
     short: z.string().nullable(),
   })
   .meta({ id: "OfferPrice" });
@@ -74,12 +70,12 @@ export const stayOffers = z
   .object({
     stay: z.enum(STAY_TYPES),
     today: z.iso.date(),
-    /** Never "no": that is a 403 refusal. */
+    /** Never "no", which is the error 403. */
     verdict: stayVerdict,
     prices: z.array(offerPrice),
     /** In the back-end's order. */
     offers: z.array(stayOffer),
-    /** Number of further offers that are not in this response. */
+    /** Number of further offers. */
     more: z.int(),
     /** `null` unless nothing is free. */
     nearest: z
@@ -97,7 +93,7 @@ export const offerEndpoints = {
   "GET /api/stays/:stay/offers": {
     access: "session",
     summary: "What is free of one way to stay, and what it costs the member",
-    query: offersQuestion,
+    query: offersQuery,
     response: stayOffers,
     problems: [403, 404, 422, 429, 502],
   },

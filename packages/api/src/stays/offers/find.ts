@@ -1,4 +1,4 @@
-// Runs a search for a stay under one account. Results and holds both use it, so a hold repeats the same search (reading R38).
+// The search for a stay. The results page and the hold share it, so that a hold repeats the same search (reading R38).
 
 import type { Day } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -11,7 +11,7 @@ import type { StayParty } from "@portico/domain/stays/source";
 import { type FieldNames, renameRefusedField, WrongFields } from "../../http/form.ts";
 import type { Portal } from "../../portal/portal.ts";
 
-/** The choices of a search form. Each stay uses its own subset. */
+/** The choices of a search form. Each stay uses a subset. */
 export interface SearchChoices {
   readonly area?: string | undefined;
   readonly country?: string | undefined;
@@ -26,10 +26,10 @@ export interface SearchChoices {
   readonly special?: string | undefined;
 }
 
-export type FoundSearch = { readonly special: string } | { readonly criteria: SearchCriteria };
+export type ParsedSearch = { readonly special: string } | { readonly criteria: SearchCriteria };
 
-/** Validates the choices for this stay. Throws for wrong fields, and for a stay that has no search. */
-export function readSearch(stay: StayType, choices: SearchChoices, today: Day): FoundSearch {
+/** Throws for wrong fields, and for a stay that has no search. */
+export function parseSearchOrThrow(stay: StayType, choices: SearchChoices, today: Day): ParsedSearch {
   if (stay === "resort-specials") return { special: specialOf(choices) };
   const search = searchOf(stay);
   if (search === undefined) throw new PorticoError("PAGE_NOT_FOUND", { detail: `${stay} is not searched` });
@@ -44,20 +44,20 @@ export function readSearch(stay: StayType, choices: SearchChoices, today: Day): 
   );
 }
 
-/** Like `readSearch`, but returns `undefined` if the search is not possible with these choices. */
-export function searchIfAny(stay: StayType, choices: SearchChoices, today: Day): FoundSearch | undefined {
+/** `undefined` if the stay cannot be searched with these choices. */
+export function tryParseSearch(stay: StayType, choices: SearchChoices, today: Day): ParsedSearch | undefined {
   try {
-    return readSearch(stay, choices, today);
+    return parseSearchOrThrow(stay, choices, today);
   } catch (error) {
     if (error instanceof WrongFields || error instanceof PorticoError) return undefined;
     throw error;
   }
 }
 
-/** Runs the search at the back-end. A choice that it does not know becomes a field error. */
+/** Runs the search at the back-end. A place that it does not know becomes a field error. */
 export async function findOffers(
   { backEnd }: Pick<Portal, "backEnd">,
-  { stay, search, party }: { stay: StayType; search: FoundSearch; party: StayParty },
+  { stay, search, party }: { stay: StayType; search: ParsedSearch; party: StayParty },
 ): Promise<readonly Offer[]> {
   if ("special" in search) return backEnd.specials.offers(search.special, party);
   try {

@@ -1,5 +1,3 @@
-// Searches free offers and prices them, for members and guests.
-
 import type { ContentSetting } from "@portico/domain/content/source";
 import type { Day } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
@@ -13,28 +11,27 @@ import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { loadSection, sectionValue } from "../../session-context/section-result.ts";
 import { withTimeout } from "../../session-context/with-timeout.ts";
 import type { StayOffers } from "./contract.ts";
-import { type FoundSearch, findOffers, type SearchChoices } from "./find.ts";
+import { findOffers, type ParsedSearch, type SearchChoices } from "./find.ts";
 import { type NearestRequest, nearestOffers } from "./nearest.ts";
 import type { SpecialDecision } from "./special.ts";
 import { type PlaceLists, unknownPlaces } from "./unknown-place.ts";
 import { offersView, type PriceSetting } from "./view.ts";
 
-/** Maximum number of offers in a response, which also says how many more there are. */
 const MAX_OFFERS: Limit = 10_000;
 
-/** How long a response waits for the holdings and the popular resorts, in milliseconds. */
-const MAX_SIDE_DATA_WAIT_MS: Limit = 750;
+/** For reading the holdings and the popular resorts. */
+const SIDE_DATA_TIMEOUT_MS: Limit = 750;
 
-/** Factor of that time limit for finding alternatives. */
+/** Finding alternatives may take this many times as long. */
 const NEAREST_TIMEOUT_FACTOR: Limit = 4;
 
-/** A search with its context. The promises are already running. */
 interface OfferQuery {
   readonly stay: StayType;
   readonly choices: SearchChoices;
-  readonly search: FoundSearch;
+  readonly search: ParsedSearch;
   readonly party: StayParty;
   readonly setting: { readonly today: Day; readonly language: Language };
+  /** These reads run in parallel with the search. */
   readonly holdings: Promise<ReachHoldings>;
   readonly popular: Promise<ReadonlySet<string>>;
   readonly placeLists: PlaceLists;
@@ -60,12 +57,12 @@ export async function freeOffers(
     alternatives,
   }: OfferQuery,
 ): Promise<Pick<StayOffers, "prices" | "offers" | "more" | "nearest">> {
-  const timeout = portal.settings.searchTimeoutMs ?? MAX_SIDE_DATA_WAIT_MS;
+  const timeoutMs = portal.settings.searchTimeoutMs ?? SIDE_DATA_TIMEOUT_MS;
   const offers = await findOffers(portal, { stay, search, party });
   if (offers.length > 0) {
     const [holdings = {}, popular] = await Promise.all([
-      withTimeout(holdingsRead, timeout),
-      withTimeout(popularRead, timeout),
+      withTimeout(holdingsRead, timeoutMs),
+      withTimeout(popularRead, timeoutMs),
     ]);
     return { ...limitedOffers(offers, { ...setting, holdings, popular, conditions }), nearest: null };
   }
@@ -78,7 +75,7 @@ export async function freeOffers(
     choices,
     party,
     today: setting.today,
-    timeout: timeout * NEAREST_TIMEOUT_FACTOR,
+    timeoutMs: timeoutMs * NEAREST_TIMEOUT_FACTOR,
     ...alternatives,
   };
   return { ...noOffers, nearest: await nearestOffers(portal, nearest) };
@@ -86,7 +83,6 @@ export async function freeOffers(
 
 const NO_ALTERNATIVES: StayOffers["nearest"] = { days: [], stays: [] };
 
-/** The first offers up to the limit, with their prices. */
 function limitedOffers(
   offers: readonly Offer[],
   { popular, ...setting }: PriceSetting & Pick<OfferQuery, "conditions"> & { popular: ReadonlySet<string> | undefined },
@@ -98,7 +94,7 @@ function limitedOffers(
   };
 }
 
-/** Ids of the resorts that the content marks as popular; empty if the content cannot be read. */
+/** The ids of resorts that the content marks as popular; empty if the content cannot be read. */
 export async function popularResorts(
   { content, log }: Pick<RunningPortal, "content" | "log">,
   setting: ContentSetting,

@@ -1,5 +1,4 @@
-// Alternatives if a search finds nothing: the nearest free days, and other stays with the same choices.
-// The number of back-end calls is limited. A failed call is skipped, and calls that are not answered in time are left out.
+// Alternatives if a search finds nothing: the nearest free days, and other stays with the same choices. Calls that fail or time out are skipped.
 
 import { addDays, type Day, daysInMonth, isoDay, parseDay } from "@portico/domain/day";
 import { STAY_TYPES, type StayType } from "@portico/domain/stays/kinds";
@@ -14,20 +13,18 @@ import { mapConcurrent } from "../../session-context/map-concurrent.ts";
 import { loadSection, sectionValue } from "../../session-context/section-result.ts";
 import { withTimeout } from "../../session-context/with-timeout.ts";
 import type { StayOffers } from "./contract.ts";
-import { type FoundSearch, findOffers, type SearchChoices, searchIfAny } from "./find.ts";
+import { findOffers, type ParsedSearch, type SearchChoices, tryParseSearch } from "./find.ts";
 
-/** Maximum number of days in the response. */
 const MAX_DAYS: Limit = 5;
 
-/** The failed search, its member, and a time limit in milliseconds. */
 export interface NearestRequest {
   readonly stay: StayType;
   readonly choices: SearchChoices;
   readonly party: StayParty;
-  /** The member; `undefined` for a guest, for whom other stays are not searched. */
+  /** `undefined` for a guest, for whom other stays are not searched. */
   readonly member: KnownMember | undefined;
   readonly today: Day;
-  readonly timeout: number;
+  readonly timeoutMs: number;
   /** Whether other stays are searched too. */
   readonly withOthers: boolean;
 }
@@ -36,17 +33,17 @@ export async function nearestOffers(
   portal: Pick<Portal, "backEnd" | "log">,
   request: NearestRequest,
 ): Promise<NonNullable<StayOffers["nearest"]>> {
-  const { party, timeout, withOthers } = request;
+  const { party, timeoutMs, withOthers } = request;
   const results: { readonly stay: StayType; readonly offers: readonly Offer[] }[] = [];
   let hasTimedOut = false;
-  const runQuery = async ({ stay, search }: OfferQuery) => {
+  const runSearch = async ({ stay, search }: StaySearch) => {
     if (hasTimedOut) return;
     const section = await loadSection("nearest", () => findOffers(portal, { stay, search, party }), portal.log);
     results.push({ stay, offers: sectionValue(section) ?? [] });
   };
   await withTimeout(
-    mapConcurrent([...nearbyQueries(request), ...(withOthers ? otherStayQueries(request) : [])], runQuery),
-    timeout,
+    mapConcurrent([...nearbySearches(request), ...(withOthers ? otherStaySearches(request) : [])], runSearch),
+    timeoutMs,
   );
   hasTimedOut = true;
   const sameStayOffers = results.filter(({ stay }) => stay === request.stay).flatMap(({ offers }) => offers);
@@ -56,18 +53,18 @@ export async function nearestOffers(
   };
 }
 
-interface OfferQuery {
+interface StaySearch {
   readonly stay: StayType;
-  readonly search: FoundSearch;
+  readonly search: ParsedSearch;
 }
 
-/** Searches of the same stay in neighbouring months or on neighbouring days. */
-function nearbyQueries({ stay, choices, today }: NearestRequest): readonly OfferQuery[] {
+/** The same stay in neighbouring months or on neighbouring days. */
+function nearbySearches({ stay, choices, today }: NearestRequest): readonly StaySearch[] {
   const { month, arrival, departure, ...place } = choices;
   const first = parseDay(arrival);
   const last = parseDay(departure);
   const isByDates = first !== undefined && last !== undefined;
-  const attempts: SearchChoices[] =
+  const alternatives: SearchChoices[] =
     isByDates && searchOf(stay)?.byDate === true
       ? [1, -1, 2, -2].map((offset) => ({
           ...place,
@@ -77,23 +74,23 @@ function nearbyQueries({ stay, choices, today }: NearestRequest): readonly Offer
       : isByDates
         ? [0, 1, -1].map((offset) => ({ ...place, month: addMonths(isoDay(first).slice(0, 7), offset) }))
         : [1, -1, 2].map((offset) => ({ ...place, month: addMonths(month ?? "", offset) }));
-  return attempts.flatMap((attempt) => queriesFor(stay, attempt, today));
+  return alternatives.flatMap((alternative) => searchesFor(stay, alternative, today));
 }
 
-/** Searches of the other stays that the member may book, if the choices fit them. */
-function otherStayQueries({ stay, choices, member, today }: NearestRequest): readonly OfferQuery[] {
+/** The other stays that the member may book, if the choices fit them. */
+function otherStaySearches({ stay, choices, member, today }: NearestRequest): readonly StaySearch[] {
   if (member === undefined) return [];
   const { facts, account } = member;
   return STAY_TYPES.filter(
-    (other) =>
-      other !== stay &&
-      searchOf(other) !== undefined &&
-      stayVerdict({ stay: other, member: facts.identity, account, today }) === "yes",
-  ).flatMap((other) => queriesFor(other, choices, today));
+    (otherStay) =>
+      otherStay !== stay &&
+      searchOf(otherStay) !== undefined &&
+      stayVerdict({ stay: otherStay, member: facts.identity, account, today }) === "yes",
+  ).flatMap((otherStay) => searchesFor(otherStay, choices, today));
 }
 
-function queriesFor(stay: StayType, choices: SearchChoices, today: Day): readonly OfferQuery[] {
-  const search = searchIfAny(stay, choices, today);
+function searchesFor(stay: StayType, choices: SearchChoices, today: Day): readonly StaySearch[] {
+  const search = tryParseSearch(stay, choices, today);
   return search === undefined ? [] : [{ stay, search }];
 }
 
@@ -109,14 +106,13 @@ function countOtherStays(
   });
 }
 
-/** The arrival days nearest to the span, in calendar order. */
-function nearestDays(offers: readonly Offer[], { first, last }: DaySpan): readonly Day[] {
-  const distance = (day: Day) => Math.max(first - day, day - last, 0);
+function nearestDays(offers: readonly Offer[], span: DaySpan): readonly Day[] {
+  const distance = (day: Day) => Math.max(span.first - day, day - span.last, 0);
   const days = [...new Set(offers.map(({ arrival }) => arrival))];
   return days
-    .toSorted((one, other) => distance(one) - distance(other) || one - other)
+    .toSorted((first, second) => distance(first) - distance(second) || first - second)
     .slice(0, MAX_DAYS)
-    .toSorted((one, other) => one - other);
+    .toSorted((first, second) => first - second);
 }
 
 interface DaySpan {

@@ -1,5 +1,3 @@
-// Route of GET /api/stays/:stay/offers.
-
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { STAY_TYPES, type StayType } from "@portico/domain/stays/kinds";
@@ -15,7 +13,7 @@ import { consumeLimitOrThrow, SEARCH_LIMIT } from "../../session-context/session
 import { memberParty } from "../party.ts";
 import { refusedStay, stayVerdictView } from "../verdicts.ts";
 import { offerEndpoints } from "./contract.ts";
-import { readSearch } from "./find.ts";
+import { parseSearchOrThrow } from "./find.ts";
 import { freeOffers, popularResorts } from "./free.ts";
 import { holdingsToPay } from "./holdings-to-pay.ts";
 import { specialConditions } from "./special.ts";
@@ -35,9 +33,8 @@ export function offerRoutes(app: PortalApp, portal: RunningPortal): void {
     const known = await readCompleteMember(context, portal);
     const verdict = stayVerdictView(stay, known, setting);
     if (verdict.outcome === "no") throw await refusedStay({ portal, context }, { verdict, known, ...setting });
-    const search = readSearch(stay, choices, setting.today);
+    const search = parseSearchOrThrow(stay, choices, setting.today);
     const party = memberParty(context, known.account);
-    // These reads run in parallel with the search.
     const holdingsRead = holdingsToPay(holdingsOf(portal, context), { stay, party, log: portal.log });
     const popularRead = popularResorts(portal, { brand: context.brand, language: setting.language });
     const result = await freeOffers(portal, {

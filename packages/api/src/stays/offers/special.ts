@@ -18,15 +18,15 @@ import type { MemberContext } from "../../session-context/session-context.ts";
 
 export type SpecialDecision = Decision<Verdict, SpecialFacts>;
 
-/** The member and the code of the special. */
 interface SpecialRequest {
   readonly context: MemberContext;
   readonly known: KnownMember;
   readonly language: Language;
+  /** The code of the special. */
   readonly code: string;
 }
 
-/** Reads the special and returns the check of its offers. Never rejects. */
+/** Reads the special and returns the decision on its offers. Never rejects. */
 export async function specialConditions(
   portal: RunningPortal,
   { context, known, language, code }: SpecialRequest,
@@ -45,11 +45,11 @@ async function readSpecial(
   const categories = account === undefined ? [] : categoriesOf(account);
   const conditions = items.find((item) => item.specialCode === code && isForCategories(item.categories, categories));
   if (conditions !== undefined) return { conditions };
-  // Without the account the categories are unknown, and an empty list may be an unreadable one.
+  // Without the account the categories are unknown, and an empty list may be an unreadable list.
   return { conditions: account === undefined || items.length === 0 ? "unread" : undefined };
 }
 
-/** Throws if the stay does not meet the conditions of the special. Saves the refusal for the support desk. */
+/** Throws if the stay does not meet the special's conditions. Saves the refusal for the support desk. */
 export async function requireSpecial(portal: RunningPortal, offer: Offer, request: SpecialRequest): Promise<Guard> {
   const decision = (await specialConditions(portal, request))(offer);
   if (decision.outcome === "yes") return;

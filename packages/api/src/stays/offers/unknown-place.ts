@@ -1,5 +1,4 @@
-// Finds choices that name an unknown place. The back-end returns no offers for them, as for a full resort,
-// so an empty result is checked against the lists of places. A list that cannot be read is skipped.
+// For an unknown place the back-end returns no offers, as for a full resort. So an empty result is checked against the lists of places.
 
 import type { LocalizedText } from "@portico/domain/language";
 import type { FieldProblem } from "@portico/domain/member/form";
@@ -11,11 +10,12 @@ import { SEARCH_AGAIN, type SearchChoices } from "./find.ts";
 
 export interface PlaceLists {
   readonly regions: () => Promise<readonly ClubRegion[]>;
-  /** Member for the lists of the exchange; guests have none. */
+  /** Needed for the exchange's lists; guests have none. */
   readonly memberNumber?: string;
   readonly portal: Pick<RunningPortal, "backEnd">;
 }
 
+/** Field errors for places that are in no list. A list that cannot be read is skipped. */
 export async function unknownPlaces(
   stay: StayType,
   choices: SearchChoices,
@@ -52,7 +52,7 @@ async function placesUnknownToExchange(
   { country, region }: SearchChoices,
   { memberNumber, portal: { backEnd } }: PlaceLists,
 ): Promise<readonly FieldProblem[]> {
-  // The lists hold regions by country.
+  // The exchange lists regions by country.
   if (!country?.trim() || !region?.trim() || memberNumber === undefined) return [];
   const known = await backEnd.resorts.exchangeRegions(memberNumber, country.trim());
   return known.some(({ id }) => id === region.trim()) ? [] : [problem("region", UNKNOWN_REGION_TITLE)];

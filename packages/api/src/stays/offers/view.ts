@@ -1,5 +1,3 @@
-// Converts offers and prices to the response format. The domain decides what the member can pay.
-
 import { type Day, isoDay } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
@@ -21,7 +19,7 @@ export interface PriceSetting {
   readonly holdings: ReachHoldings;
 }
 
-/** `resort` is the name of the resort whose entitlement pays. @public */
+/** `resort` is the name of the resort whose entitlements pay. @public */
 export function priceView(
   { cost, usual, resort, arrival }: { cost: OfferCost; usual?: OfferCost | undefined; resort: string; arrival: Day },
   { today, language, holdings }: PriceSetting,
@@ -43,7 +41,7 @@ export function priceView(
   };
 }
 
-/** Offers with deduplicated prices: offers with equal cost and explanation share one entry. */
+/** Offers with the same cost and explanation share one entry in `prices`. */
 export function offersView(
   offers: readonly Offer[],
   {

@@ -24,7 +24,7 @@ import { cachedRegions } from "../../session-context/region-cache.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { memberContext } from "../../session-context/session-context.ts";
 import { consumeLimitOrThrow, SAVED_SEARCH_LIMIT } from "../../session-context/sessions/rate-limits.ts";
-import { findOffers, readSearch } from "../offers/find.ts";
+import { findOffers, parseSearchOrThrow } from "../offers/find.ts";
 import { type PlaceLists, unknownPlaces } from "../offers/unknown-place.ts";
 import { memberParty } from "../party.ts";
 import { refusedStay, stayVerdictView } from "../verdicts.ts";
@@ -103,7 +103,7 @@ async function requireSavedSearch(
     isKept: ownSearches.some((saved) => searchKey(saved) === searchKey(search)),
   });
   // Field errors come before the general refusal.
-  if (stay !== "resort-specials" && stay !== "car-hire") readSearch(stay, search.choices, setting.today);
+  if (stay !== "resort-specials" && stay !== "car-hire") parseSearchOrThrow(stay, search.choices, setting.today);
   if (decision.outcome !== "yes" || lastDay === undefined) throw refusedToSave(decision, request, portal);
   const party = memberParty(context, known.account);
   await requireKnownPlaces(portal, { search, party, today: setting.today, regions });
@@ -122,7 +122,7 @@ async function requireKnownPlaces(
 ): Promise<Guard> {
   const { stay, choices } = search;
   try {
-    await findOffers(portal, { stay, search: readSearch(stay, choices, today), party });
+    await findOffers(portal, { stay, search: parseSearchOrThrow(stay, choices, today), party });
   } catch (error) {
     if (error instanceof WrongFields) throw error;
   }

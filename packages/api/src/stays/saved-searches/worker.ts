@@ -22,7 +22,7 @@ import type { Limit } from "../../guard-marks.ts";
 import type { Portal } from "../../portal/portal.ts";
 import { holdingsOf } from "../../session-context/holdings.ts";
 import { createMemberReadCache } from "../../session-context/member-read-cache.ts";
-import { findOffers, readSearch } from "../offers/find.ts";
+import { findOffers, parseSearchOrThrow } from "../offers/find.ts";
 import { holdingsToPay } from "../offers/holdings-to-pay.ts";
 import { memberParty } from "../party.ts";
 import { savedSearchSettings } from "./settings.ts";
@@ -156,7 +156,7 @@ function createSearchRunner(ports: SavedSearchPorts): (savedSearch: SavedSearch)
     const { outcome } = explainStay({ stay, member, account, today });
     if (outcome !== "yes") return outcome === "no" ? "refused" : "not known";
     const party = memberParty(subject, account);
-    const offers = await findOffers({ backEnd }, { stay, search: readSearch(stay, choices, today), party });
+    const offers = await findOffers({ backEnd }, { stay, search: parseSearchOrThrow(stay, choices, today), party });
     const payingHoldings =
       keptFor === "free" || offers.length === 0 ? {} : await holdingsToPay(holdings, { stay, party, log });
     const nights = choices.nights === undefined ? undefined : Number(choices.nights);
