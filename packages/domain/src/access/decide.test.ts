@@ -11,9 +11,8 @@ import {
   decideAccess,
   explainAccess,
   isRefusalExplainedAtTarget,
-  signInUrl,
 } from "./decide.ts";
-import { canonicalPathname, locate } from "./location.ts";
+import { locate } from "./location.ts";
 
 const SIGNED_OUT = visitor([], "signed-out");
 const EXPIRED = visitor([], "expired");
@@ -299,71 +298,6 @@ describe("decideAccess", () => {
   });
 });
 
-describe("signInUrl", () => {
-  it.each([
-    ["/", "/logon?r="],
-    ["", "/logon?r="],
-    ["/?x=1", "/logon?x=1&r="],
-    ["/points", "/logon?r=points"],
-    ["/points?", "/logon?r=points"],
-    ["//points//?x=1", "/logon?x=1&r=points"],
-    ["/profile/account-details", "/logon?r=profile%2Faccount-details"],
-    ["/points?b=2&a=1&b=3", "/logon?b=2&a=1&b=3&r=points"],
-    ["/points?r=evil", "/logon?r=points"],
-    ["/points?r=1&x=2&r=3&y=4", "/logon?x=2&y=4&r=points"],
-    ["/points?%72=evil&x=1", "/logon?x=1&r=points"],
-    ["/points?R=1&rr=2", "/logon?R=1&rr=2&r=points"],
-    ["/points?x=a%20b+c&y=%C3%A9&z=~'()*", "/logon?x=a+b+c&y=%C3%A9&z=%7E%27%28%29*&r=points"],
-    ["/points?flag&&x=", "/logon?flag=&x=&r=points"],
-    ["/points?x=%zz", "/logon?x=%25zz&r=points"],
-    ["/points??x=1", "/logon?%3Fx=1&r=points"],
-    ["/points?~", "/logon?%7E=&r=points"],
-    ["/a&b", "/logon?r=a%26b"],
-    ["/%", "/logon?r=%25"],
-    ["/points?x=1#r", "/logon?x=1&r=points"],
-    ["/a b/é%2F", "/logon?r=a+b%2F%C3%A9%252F"],
-    ["/auto-login-ll", "/logon?r=auto-login-ll"],
-    ["/auto-login-ll?", "/logon?r=auto-login-ll"],
-    ["/auto-login-ll?t=1", "/logon?t=1&r=auto-login-ll%3Ft%3D1"],
-    ["/auto-login-ll/?t=a%20b&r=points", "/logon?t=a+b&r=auto-login-ll%3Ft%3Da%2520b%26r%3Dpoints"],
-    ["/auto-login-ll/x?t=1", "/logon?t=1&r=auto-login-ll%2Fx"],
-    ["/auto-login?t=1", "/logon?t=1&r=auto-login"],
-  ])("for %j is %j", (target, url) => {
-    expect(decideAccess(target, SIGNED_OUT)).toEqual({ verdict: "redirect", to: url, clearsSession: false });
-  });
-
-  it("preserves the query, replaces its r parameters, and puts the new r last", () => {
-    const name = fc.oneof(fc.constantFrom("r", "R", "x", "?r"), fc.string());
-    fc.assert(
-      fc.property(anyPath(), fc.array(fc.tuple(name, fc.string())), (path, pairs) => {
-        const pathname = canonicalPathname(path.replace(/[?#].*$/s, ""));
-        fc.pre(pathname !== "/auto-login-ll" && pathname !== "/logon");
-        const query = new URLSearchParams(pairs).toString();
-        const otherParameters = pairs.filter(([key]) => key !== "r");
-        const returnPath: [string, string] = ["r", pathname.slice(1)];
-        expect(signInUrl(locate(`${pathname}?${query}`))).toBe(
-          `/logon?${new URLSearchParams([...otherParameters, returnPath]).toString()}`,
-        );
-      }),
-    );
-  });
-
-  it.each(["/logon", "/logon?r=points", "/logon?x=1&r=points&y="])("returns %s unchanged", (target) => {
-    expect(signInUrl(locate(target))).toBe(target);
-  });
-
-  it("includes the query of /auto-login-ll in the return path", () => {
-    fc.assert(
-      fc.property(fc.string({ minLength: 1 }), (text) => {
-        const query = text.replaceAll("#", "?");
-        const url = new URL(signInUrl(locate(`/auto-login-ll?${query}`)), "https://portal.invalid");
-        expect(url.pathname).toBe("/logon");
-        expect(url.searchParams.getAll("r")).toEqual([`auto-login-ll?${query}`]);
-      }),
-    );
-  });
-});
-
 describe("coversRoute", () => {
   it.each([
     ["/search", true, true],
@@ -375,6 +309,16 @@ describe("coversRoute", () => {
     const rule = { path: "/search" };
     expect(coversRoute(rule, { path })).toBe(alone);
     expect(coversRoute({ ...rule, subtree: true }, { path })).toBe(withSubtree);
+  });
+});
+
+describe("isRefusalExplainedAtTarget", () => {
+  it("is true for every refusal, except of visitors who opened the bare host", () => {
+    const refusing = ACCESS_RULES.filter(({ outcome }) => outcome !== "allow").map(({ id }) => id);
+    const unexplained = (pathname: string) =>
+      refusing.filter((rule) => !isRefusalExplainedAtTarget(rule, { pathname }));
+    expect(unexplained("/")).toEqual(["access.signed-out", "access.strata-owner"]);
+    expect(unexplained("/points")).toEqual([]);
   });
 });
 
@@ -392,13 +336,3 @@ function refusals(to: string, because: string, paths: readonly string[]): readon
     because,
   }));
 }
-
-describe("isRefusalExplainedAtTarget", () => {
-  it("is true for every refusal, except of visitors who opened the bare host", () => {
-    const refusing = ACCESS_RULES.filter(({ outcome }) => outcome !== "allow").map(({ id }) => id);
-    const unexplained = (pathname: string) =>
-      refusing.filter((rule) => !isRefusalExplainedAtTarget(rule, { pathname }));
-    expect(unexplained("/")).toEqual(["access.signed-out", "access.strata-owner"]);
-    expect(unexplained("/points")).toEqual([]);
-  });
-});
