@@ -12,8 +12,7 @@ import { parseRichText, type RichTextSetting } from "./rich-text.ts";
 const LAST_MODIFIED = "2026-11-01T02:00:00Z";
 
 export function toItems(draft: Draft, setting: RichTextSetting): readonly ContentItem[] {
-  if (draft.only !== undefined)
-    return [toItem(draft, { ...setting, language: draft.only, elements: draft.elements })];
+  if (draft.only !== undefined) return [toItem(draft, { ...setting, language: draft.only, elements: draft.elements })];
   const english = toItem(draft, { ...setting, language: DEFAULT_LANGUAGE, elements: draft.elements });
   if (draft.vietnamese === undefined) return [english];
   const elements = { ...draft.elements, ...draft.vietnamese };
