@@ -1,16 +1,15 @@
-// A software authenticator for tests: it creates passkeys and signs challenges like a phone, and can be made to do so wrongly.
+// Creates passkeys and signs challenges like a phone, and can do so incorrectly.
 
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import type { NewPasskey } from "../src/session/passkeys/contract.ts";
 import type { SignedChallenge } from "../src/session-context/passkeys/schemas.ts";
 
-/** Deviations from the request. */
 export interface Deviations {
   readonly origin?: string;
   readonly host?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** Without user verification (face, finger or code). */
+  /** Without face, finger or code. */
   readonly isUnverified?: boolean;
   readonly counter?: number;
   /** Signs with a key that is not registered. */
@@ -31,9 +30,9 @@ interface SigningRequest {
 export interface SoftPasskey {
   readonly id: string;
   readonly key: KeyObject;
-  /** What the browser sends after creating it. */
+  /** The browser's request after creation. */
   readonly registration: NewPasskey;
-  /** Signs a challenge. Each signature increments the counter. */
+  /** Each signature increments the counter. */
   sign(request: SigningRequest, wrongly?: Deviations): SignedChallenge;
 }
 
@@ -43,7 +42,6 @@ const MAY_BE_BACKED_UP = 0x08;
 const BACKED_UP = 0x10;
 const HAS_KEY = 0x40;
 
-/** Creates a passkey as requested by a page at `origin`. */
 export function createSoftPasskey(request: CreationRequest, origin: string, wrongly: Deviations = {}): SoftPasskey {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const raw = randomBytes(32);
@@ -126,7 +124,7 @@ function clientData(type: string, parts: { challenge: string; origin: string; ty
 type Cbor = number | string | Buffer | typeof EMPTY;
 const EMPTY = Symbol("empty");
 
-// The subset of CBOR that passkeys use: small numbers, short texts, bytes, and maps of these.
+// Only the CBOR that passkeys use: small numbers, short texts, bytes, and maps of these.
 function cborMap(entries: readonly (readonly [number | string, Cbor])[]): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flat().map(cbor)]);
 }

@@ -1,18 +1,15 @@
-// Contract tests of the booking mail journal.
-
 import { type BookingMail, MAX_MAIL_PAUSE_MS, newBookingMail } from "@portico/domain/stays/booking-mail";
 import { expect, it } from "vitest";
 import type { Stores } from "../src/portal/portal.ts";
 import { later, NOW } from "./store-samples.ts";
 
-/** A mail about a booking of member 100201. */
 function bookingMail(reference: string, parts: Partial<BookingMail> = {}): BookingMail {
   const base = { kind: "booked", brand: "member_portal", memberNumber: "100201", language: "vi" } as const;
   return { ...newBookingMail({ ...base, reference, home: 'https://portal/"🏖' }, NOW), ...parts };
 }
 
 export function bookingMailContract(get: () => Stores): void {
-  it("finds a mail as it was added, and nothing by another id", async () => {
+  it("finds a mail only by its id, as it was added", async () => {
     const { bookingMails } = get();
     const guests = bookingMail("BK-2", { guestPurchase: "H2" });
     for (const mail of [bookingMail("BK-1"), guests]) {
@@ -37,7 +34,7 @@ export function bookingMailContract(get: () => Stores): void {
     expect(await due(2)).toEqual(["BK-2", "BK-1"]);
   });
 
-  it("lists a mail that is due implausibly late, because the clock was set back", async () => {
+  it("lists a mail whose due time is implausibly late after the clock was set back", async () => {
     const { bookingMails } = get();
     await bookingMails.add(bookingMail("BK-1", { nextAt: later(MAX_MAIL_PAUSE_MS) }));
     expect(await bookingMails.due(NOW, 10)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ConfirmationResult, ConfirmTerms, PurchaseFlow } from "@portico/domain/purchase/flow";
 
-/** Confirms a purchase as the routes do, but with no checks of the request. */
+/** Confirms a purchase as the routes do, but without checks of the request. */
 export async function checkAndConfirm(
   flow: PurchaseFlow,
   id: string,

@@ -1,4 +1,4 @@
-// Content for tests: raw items go through the real readers, without a content service.
+// Raw items go through the real readers, without a content service.
 
 import { checkFilters } from "@portico/adapters-content/api/filters";
 import { parseItems } from "@portico/adapters-content/api/items";
@@ -7,25 +7,23 @@ import { rawItem } from "@portico/adapters-content/contract/sample-items";
 import { createContentSource } from "@portico/adapters-content/source";
 import { type ContentSource, NOT_READ } from "@portico/domain/content/source";
 
-/** A content source with exactly these items. */
 export function contentOf(items: readonly RawItem[]): ContentSource {
-  const named = items.map((item) => [String(item.system["codename"]), item] as const);
+  const itemsByCodename = items.map((item) => [String(item.system["codename"]), item] as const);
   const find = async ({ filters }: { filters: Parameters<typeof checkFilters>[0] }) =>
-    parseItems(named, { filters: checkFilters(filters), linked: named });
+    parseItems(itemsByCodename, { filters: checkFilters(filters), linked: itemsByCodename });
   return createContentSource({ find }, { now: () => performance.now(), log: () => {} });
 }
 
-/** Wraps a content source; missing types have no items. */
+/** Missing types have no items. */
 export function contentWithout(content: ContentSource, isMissing: (type: string) => boolean): ContentSource {
   return { items: async (type, setting) => (isMissing(type) ? [] : content.items(type, setting)) };
 }
 
-/** Wraps a content source; these types fail and have no cached copy. */
+/** Failed types have no cached copy. */
 export function contentWithFailedReads(content: ContentSource, hasFailed: (type: string) => boolean): ContentSource {
   return { items: async (type, setting) => (hasFailed(type) ? NOT_READ : content.items(type, setting)) };
 }
 
-/** An item for all brands. */
 export function contentItem(type: string, codename: string, elements: RawItem["elements"]): RawItem {
   return rawItem(type, codename, { elements });
 }

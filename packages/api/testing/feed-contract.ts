@@ -1,5 +1,3 @@
-// Contract tests of the calendar feed store.
-
 import type { CalendarFeed } from "@portico/domain/todos/calendar-feed";
 import { expect, it } from "vitest";
 import type { Stores } from "../src/portal/portal.ts";
@@ -15,7 +13,7 @@ const FEED: CalendarFeed = {
 const OWNER = { brand: FEED.brand, memberNumber: FEED.memberNumber } as const;
 
 export function feedContract(get: () => Stores): void {
-  it("finds a feed by its hash and by its member, as it was put", async () => {
+  it("finds a feed by its hash and by its member, as it was saved", async () => {
     const { feeds } = get();
     expect(await feeds.find("hash-1")).toBeUndefined();
     expect(await feeds.findByOwner(OWNER)).toBeUndefined();
@@ -25,7 +23,7 @@ export function feedContract(get: () => Stores): void {
     expect(await feeds.find("hash-\0")).toBeUndefined();
   });
 
-  it("has one feed for a member of a brand: a new one replaces the old one", async () => {
+  it("replaces the member's feed on the same brand", async () => {
     const { feeds } = get();
     await feeds.replace(FEED);
     await feeds.replace({ ...FEED, brand: "ecv_member", secretHash: "hash-of-ecv" });
@@ -35,7 +33,7 @@ export function feedContract(get: () => Stores): void {
     expect(await feeds.find("hash-of-ecv")).toBeDefined();
   });
 
-  it("revokes the member's own feed once, and keeps it through sweeps before that", async () => {
+  it("revokes only the member's own feed, once, and does not sweep it", async () => {
     const stores = get();
     const { feeds } = stores;
     await feeds.replace(FEED);

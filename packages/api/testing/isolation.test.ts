@@ -13,7 +13,7 @@ afterAll(() => postgres.close());
 
 describe(`${MEMBERS} members on two nodes, while the back-end sometimes fails`, () => {
   it(
-    `never see each other's data, in ${REQUESTS.toLocaleString("en-AU")} requests`,
+    `never see each other's data in ${REQUESTS.toLocaleString("en-AU")} requests`,
     async () => {
       const database = await postgres.newDatabase();
       const { statuses, ownMarks, foreignMarks } = await runMixedLoad({
@@ -25,7 +25,7 @@ describe(`${MEMBERS} members on two nodes, while the back-end sometimes fails`, 
         `isolation: ${ownMarks} answers name the one who asked; by status ${JSON.stringify([...statuses])}\n`,
       );
       expect(foreignMarks.slice(0, 5)).toEqual([]);
-      // Proof that marks would be found: most responses contain the member's own.
+      // The test would find marks: most responses contain the member's own.
       expect(ownMarks).toBeGreaterThan(REQUESTS / 4);
       expect(statuses.get(500) ?? 0).toBe(0);
       expect(statuses.get(0)).toBeGreaterThan(0);

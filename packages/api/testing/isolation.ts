@@ -1,5 +1,5 @@
-// Isolation test: many members use two nodes that share sessions, while the back-end fails, responds late, and clients disconnect.
-// No response may contain another member's mark. Each member has a unique one.
+// Many members use two nodes that share sessions, while the back-end fails or responds late and clients disconnect.
+// Each member has a unique mark, which no other member's response may contain.
 
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackEndPorts } from "@portico/domain/club/ports";
@@ -17,11 +17,11 @@ export interface MixedLoad {
 }
 
 export interface MixedLoadResult {
-  /** Responses by status, including sign-ins; 0 counts disconnected clients. */
+  /** Including sign-ins; 0 counts disconnected clients. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Responses that contain the member's own mark. */
+  /** Responses with the member's own mark. */
   readonly ownMarks: number;
-  /** Marks of other members, with the path and the reader. Must be empty. */
+  /** With the path and the reader. Must be empty. */
   readonly foreignMarks: readonly string[];
 }
 
@@ -53,16 +53,16 @@ const PATHS: readonly string[] = [
   "/profile",
 ];
 
-/** Sends the requests and checks every response. */
+/** Checks every response. */
 export async function runMixedLoad({
   database,
   requests,
   members,
-  concurrency: atOnce = 48,
+  concurrency = 48,
 }: MixedLoad): Promise<MixedLoadResult> {
   const stores = await Promise.all([createPostgresStores({ url: database }), createPostgresStores({ url: database })]);
   const nodes = await Promise.all(stores.map((store) => startNode(store, members)));
-  const agent = new Agent({ connections: atOnce });
+  const agent = new Agent({ connections: concurrency });
   const statuses = new Map<number, number>();
   const foreignMarks: string[] = [];
   let ownMarks = 0;
@@ -75,11 +75,11 @@ export async function runMixedLoad({
     if (marks.some((mark) => mark === memberNumber)) ownMarks += 1;
     for (const mark of marks) if (mark !== memberNumber) foreignMarks.push(`${mark} in ${path} of ${memberNumber}`);
   };
-  // Members of other brands cannot sign in here, so they are not tried again.
+  // Members of other brands cannot sign in here.
   const refused = new Set<string>();
-  const sendOne = async (): Promise<void> => {
+  const sendRequest = async (): Promise<void> => {
     const memberNumber = String(FIRST_MEMBER + Math.floor(Math.random() * members));
-    if (refused.has(memberNumber)) return sendOne();
+    if (refused.has(memberNumber)) return sendRequest();
     const cookie = cookies.get(memberNumber);
     const node = randomNode();
     if (cookie === undefined) {
@@ -93,20 +93,20 @@ export async function runMixedLoad({
       cookies.delete(memberNumber);
       await node
         .request("/api/logout", { method: "POST", cookie, body: {} })
-        .then((answer) => record(memberNumber, "/api/logout", answer));
+        .then((response) => record(memberNumber, "/api/logout", response));
       return;
     }
     const path = PATHS[Math.floor(Math.random() * PATHS.length)] as string;
-    record(memberNumber, path, await ask(node, { agent, path, cookie }));
+    record(memberNumber, path, await fetchPath(node, { agent, path, cookie }));
   };
   const client = async () => {
     while (remaining > 0) {
       remaining -= 1;
-      await sendOne();
+      await sendRequest();
     }
   };
   try {
-    await Promise.all(Array.from({ length: atOnce }, client));
+    await Promise.all(Array.from({ length: concurrency }, client));
   } finally {
     await agent.close();
     await Promise.all(nodes.map((node) => node.close()));
@@ -128,7 +128,7 @@ async function startNode(stores: Stores, members: number): Promise<TestPortal> {
   return node;
 }
 
-// Member numbers are in addresses, accounts and weeks already; this adds them to the names.
+// Addresses, accounts and weeks contain the member number already.
 function markMembers({ club }: TestPortal, members: number): void {
   const write = club.database.prepare("UPDATE member SET record = ? WHERE no = ?");
   for (let index = 0; index < members; index += 1) {
@@ -152,8 +152,8 @@ function markMembers({ club }: TestPortal, members: number): void {
   }
 }
 
-// Delays every call of the back-end randomly, so that responses arrive out of order.
-function delayCalls(club: BackEndPorts): BackEndPorts {
+// Responses arrive out of order.
+function delayCalls(backEnd: BackEndPorts): BackEndPorts {
   const withDelay = <Port extends object>(port: Port): Port =>
     new Proxy(port, {
       get(target, name) {
@@ -166,7 +166,7 @@ function delayCalls(club: BackEndPorts): BackEndPorts {
       },
     });
   return Object.fromEntries(
-    Object.entries(club).map(([name, port]) => [name, withDelay(port as object)]),
+    Object.entries(backEnd).map(([name, port]) => [name, withDelay(port as object)]),
   ) as unknown as BackEndPorts;
 }
 
@@ -177,8 +177,8 @@ async function signIn(node: TestPortal, memberNumber: string) {
   });
 }
 
-/** One of twenty clients disconnects before the response arrives. */
-async function ask(
+/** One of twenty clients disconnects before the response. */
+async function fetchPath(
   { address }: TestPortal,
   { agent, path, cookie }: { agent: Agent; path: string; cookie: string },
 ): Promise<{ status: number; text: string }> {

@@ -1,11 +1,9 @@
-// Contract tests of the payment journal.
-
 import { isLive, PAYMENT_STATES, type Payment } from "@portico/domain/payments/payment";
 import { instant, payment } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal/portal.ts";
 
-/** `get` returns empty stores for each test. */
+/** `get` returns empty stores. */
 export function journalContract(get: () => Stores): void {
   describe("new payments", () => newPaymentPromises(get));
   describe("versions of a payment", () => versionPromises(get));
@@ -22,7 +20,7 @@ function newPaymentPromises(get: () => Stores): void {
     ["the same charge, by its other owner", { id: "P2", memberNumber: "100201" }, false],
     ["the same charge, on another brand of the club", { id: "P2", brand: "member_portal_nz" }, false],
     ["a charge of the other club with the same number", { id: "P2", brand: "ecv_member" }, true],
-  ])("next to a live payment accepts one for %s: %s", async (_, parts, isCreated) => {
+  ])("accepts a payment beside a live one for %s: %s", async (_, parts, isCreated) => {
     const { journal } = get();
     expect(await journal.create(payment())).toBe(true);
     expect(await journal.create(payment(parts))).toBe(isCreated);
@@ -38,7 +36,7 @@ function newPaymentPromises(get: () => Stores): void {
     expect(await journal.create(payment({ id: "P2" }))).toBe(!isLive(state));
   });
 
-  it("notifies once the charges are reserved, and only then: a search finds the payment", async () => {
+  it("calls `onCreated` when a search can find the payment, and only for a created payment", async () => {
     const { journal } = get();
     const results: (readonly Payment[])[] = [];
     const searches: Promise<unknown>[] = [];
@@ -50,7 +48,7 @@ function newPaymentPromises(get: () => Stores): void {
     expect(results).toEqual([[payment()]]);
   });
 
-  it("lets one of 20 concurrent payments for the same charges win, in any order", async () => {
+  it("creates one of 20 concurrent payments for the same charges", async () => {
     const { journal } = get();
     const candidates = Array.from({ length: 20 }, (_, index) =>
       payment({ id: `P${index}`, chargeIds: index % 2 === 0 ? ["U1", "U2", "U3"] : ["U3", "U2", "U1"] }),
@@ -61,7 +59,7 @@ function newPaymentPromises(get: () => Stores): void {
     expect(found.map((match) => match !== undefined)).toEqual(created);
   });
 
-  it("saves every part of a payment, including a charge that is named twice", async () => {
+  it("saves every field of a payment, including a duplicate charge", async () => {
     const { journal } = get();
     const complete = payment({
       id: 'Ngô\'s "P" 🏖',
@@ -93,7 +91,7 @@ function versionPromises(get: () => Stores): void {
     expect(await journal.find("P1")).toEqual(isAdvanced ? next : payment());
   });
 
-  it("releases the charges with the final step, and not before", async () => {
+  it("releases the charges only with the final step", async () => {
     const { journal } = get();
     await journal.create(payment());
     await journal.advance(payment({ state: "sent", version: 1 }));
@@ -104,7 +102,7 @@ function versionPromises(get: () => Stores): void {
     expect((await journal.find("P1"))?.state).toBe("declined");
   });
 
-  it("lets one of 20 concurrent steps of a payment win", async () => {
+  it("applies one of 20 concurrent steps of a payment", async () => {
     const { journal } = get();
     await journal.create(payment());
     const steps = Array.from({ length: 20 }, (_, index) =>
@@ -131,7 +129,7 @@ function versionPromises(get: () => Stores): void {
 const at = (minute: number) => instant(`2026-11-20T00:${String(minute).padStart(2, "0")}:00Z`);
 
 function searchPromises(get: () => Stores): void {
-  it("saves an entry for each applied step, in order, and none for a rejected one", async () => {
+  it("saves an entry for each applied step, in order, and no entry for a rejected step", async () => {
     const { journal } = get();
     const entry = (row: string) => ({ row, at: at(1), by: "node-1", said: "asked, answered" });
     await journal.create(payment({ entry: entry("begun") }));
@@ -176,7 +174,7 @@ function searchPromises(get: () => Stores): void {
     expect(await live("member_portal", [])).toEqual([]);
   });
 
-  it("counts payments in doubt, since when, and those in review", async () => {
+  it("counts payments in doubt and in review, and returns the oldest in doubt", async () => {
     const { journal } = get();
     expect(await journal.gauge()).toEqual({ inDoubt: 0, oldestInDoubt: undefined, inReview: 0 });
     const states = ["created", "sent", "captured", "posting", "in_doubt", "needs_review", "posted"] as const;
@@ -196,7 +194,7 @@ function leasePromises(get: () => Stores): void {
     expect(await lease("node-1", 4)).toBe(true);
     expect(await lease("node-2", 8)).toBe(false);
     expect(await lease("node-2", 9)).toBe(true);
-    // A holder cannot release the lease of another one.
+    // A holder cannot release another holder's lease.
     await journal.release("P1", "node-1");
     expect(await lease("node-1", 10)).toBe(false);
     await journal.release("P1", "node-2");
@@ -204,7 +202,7 @@ function leasePromises(get: () => Stores): void {
     expect(await journal.lease("P2", { holder: "node-1", now: at(1), until: at(2) })).toBe(false);
   });
 
-  it("goes to one of 20 concurrent holders, and survives a step of the payment", async () => {
+  it("is acquired by one of 20 concurrent holders and survives a step of the payment", async () => {
     const { journal } = get();
     await journal.create(payment());
     const leases = Array.from({ length: 20 }, (_, place) =>

@@ -8,13 +8,12 @@ import { endProcess, type Node, signIn, startNode } from "../bench/rig/processes
 
 const ROUNDS = Number(process.env["SOAK_ROUNDS"] ?? 1);
 const LANES = 5;
-// A member has at most twenty sessions and the oldest end, so each round signs in other members.
+// Each round signs in other members, because a member has at most twenty sessions.
 const membersOf = (round: number) =>
   Array.from({ length: LANES }, (_, index) => String(100_201 + ((round * LANES + index) % 25)));
 const folder = mkdtempSync(join(tmpdir(), "portico-killed-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The state of a session, or the error code. */
 async function stateOf({ address, host }: Node, cookie: string): Promise<string | undefined> {
   const { body } = await request(`${address}/api/session`, { headers: { host, cookie } });
   const { state, code } = (await body.json()) as { state?: string; code?: string };
@@ -32,7 +31,7 @@ describe("a node that is killed while members sign in", () => {
         const state = { isOver: false };
         const signInLoop = async (member: string) => {
           while (!state.isOver) {
-            // A sign-in that was cut off was never acknowledged.
+            // This sign-in was never acknowledged.
             const found = await signIn(node, member).catch(() => undefined);
             if (found?.cookie !== undefined) cookies.add(found.cookie);
           }
@@ -47,7 +46,7 @@ describe("a node that is killed while members sign in", () => {
       }
       const restarted = await startNode({ STORE });
       try {
-        // One at a time: a node refuses some of many concurrent requests, which says nothing about the sessions.
+        // One at a time: a node refuses some of many concurrent requests.
         const states: (string | undefined)[] = [];
         for (const cookie of cookies) states.push(await stateOf(restarted, cookie));
         expect(states.filter((state) => state !== "signed-in")).toEqual([]);

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Layout } from "../src/content/contract.ts";
 import type { TestPortal } from "./portal.ts";
 
-/** Reads the layout of a visitor, or of the member whose cookie is given. */
+/** The layout of a visitor, or of the member whose cookie is given. */
 export async function readLayout(
   portal: Pick<TestPortal, "request">,
   { cookie, brand = "member_portal" }: { cookie?: string; brand?: Brand } = {},
@@ -13,7 +13,6 @@ export async function readLayout(
   return json as Layout;
 }
 
-/** The names of all menu entries. */
 export function menuNamesOf({ menu }: Layout): readonly string[] {
   return menu?.items.flatMap(({ name, items }) => [name, ...items.map((child) => child.name)]) ?? [];
 }

@@ -1,5 +1,3 @@
-// In-memory stores for tests, built from the domain's in-memory ports.
-
 import {
   auditInMemory,
   bookingMailsInMemory,

@@ -1,5 +1,3 @@
-// Runs a node in a process of its own, and restarts it after it is killed.
-
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -10,18 +8,18 @@ import type { PaymentNodeOrders } from "./payment-node.ts";
 const NODE = fileURLToPath(new URL("payment-node.ts", import.meta.url));
 
 export interface PaymentNode {
-  /** Carries out an order. Resolves to the points that it passed, until it ended or was killed. */
+  /** Resolves to the points that the order passed, until it ended or the process was killed. */
   carryOut(orders: Omit<PaymentNodeOrders, "club">): Promise<{ points: string[]; page: string | undefined }>;
   close(): Promise<void>;
 }
 
-/** Starts a node. Its compile cache is in the folder. */
+/** The compile cache is in the folder. */
 export function startNodeProcess(club: Club, folder: string): PaymentNode {
   let child = start();
   function start() {
     const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") };
     const started = spawn(process.execPath, [NODE], { stdio: ["pipe", "pipe", "inherit"], env });
-    // Ignore writes to a process that has just died.
+    // The process may have died.
     started.stdin.on("error", () => undefined);
     started.stdout.setEncoding("utf8");
     return started;

@@ -25,7 +25,7 @@ afterAll(async () => {
 const isSignedIn = async (cookie: string) =>
   (await node.request("/api/session", { cookie })).json?.state === "signed-in";
 
-// A server named by its URL belongs to the machine, so the test must not stop it.
+// A server given by its URL belongs to the machine, so the test must not stop it.
 describe.skipIf((process.env["PORTICO_POSTGRES_URL"] ?? "") !== "")("while PostgreSQL is unavailable", () => {
   const outages = [
     ["stopped", () => postgres.stop(), () => postgres.start()],
@@ -33,18 +33,18 @@ describe.skipIf((process.env["PORTICO_POSTGRES_URL"] ?? "") !== "")("while Postg
   ] as const;
 
   it.each(outages)(
-    `for ${SECONDS} s, %s, responses are 503 with retry-after; afterwards everybody is still signed in`,
+    `(%s for ${SECONDS} s), responses are 503 with retry-after, and members stay signed in`,
     async (_words, startOutage, endOutage) => {
       const cookies = await Promise.all(SAMPLES.map((no) => node.signIn(no)));
       await startOutage();
       const until = performance.now() + SECONDS * 1_000;
-      let asked = 0;
+      let requestCount = 0;
       try {
         do {
           for (const path of ["/api/session", "/api/points", "/points"]) {
-            const cookie = cookies[asked % cookies.length];
+            const cookie = cookies[requestCount % cookies.length];
             const { status, headers, text } = await node.request(path, { cookie, headers: { accept: "text/html" } });
-            asked += 1;
+            requestCount += 1;
             expect([path, status]).toEqual([path, 503]);
             expect(Number(headers["retry-after"])).toBeGreaterThan(0);
             expect(headers["set-cookie"]).toBeUndefined();

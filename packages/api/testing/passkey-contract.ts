@@ -1,5 +1,3 @@
-// Contract tests of the passkey store.
-
 import { expect, it } from "vitest";
 import type { Passkey, SignInChallenge } from "../src/portal/passkey-store.ts";
 import type { Stores } from "../src/portal/portal.ts";
@@ -47,7 +45,7 @@ export function passkeyContract(get: () => Stores): void {
     expect(await passkeys.list({ memberNumber: "100202", isEcv: false })).toEqual([]);
   });
 
-  it("refuses a known id, of any member, and more than the maximum", async () => {
+  it("refuses an existing id of any member, and passkeys beyond the maximum", async () => {
     const { passkeys } = get();
     await passkeys.add(passkey(), 2);
     expect(await passkeys.add(passkey({ owner: NAMESAKE }), 2)).toBe(false);
@@ -57,7 +55,7 @@ export function passkeyContract(get: () => Stores): void {
     expect((await passkeys.list(OWNER)).map(({ name }) => name)).toEqual([passkey().name, passkey().name]);
   });
 
-  it("records each use once: one of two concurrent uses wins", async () => {
+  it("records one of two concurrent uses", async () => {
     const { passkeys } = get();
     await passkeys.add(passkey(), 5);
     const use = { counter: 7, isBackedUp: false, usedAt: later(5) };
@@ -65,7 +63,7 @@ export function passkeyContract(get: () => Stores): void {
     expect(await passkeys.use(passkey(), use)).toBe(false);
     expect(await passkeys.list(OWNER)).toEqual([passkey(use)]);
     expect(await passkeys.use(passkey({ id: "nobody's" }), use)).toBe(false);
-    // Without a counter, the time of the last use distinguishes them.
+    // Without a counter, the last use identifies the version.
     expect(await passkeys.use(passkey(use), { ...use, usedAt: later(6) })).toBe(true);
     expect(await passkeys.use(passkey(use), { ...use, usedAt: later(7) })).toBe(false);
   });
@@ -85,7 +83,7 @@ export function passkeyContract(get: () => Stores): void {
     expect(await passkeys.list(NAMESAKE)).toHaveLength(1);
   });
 
-  it("hands a challenge out once, to one of several requests", async () => {
+  it("returns a challenge to one of several concurrent requests", async () => {
     const { passkeys } = get();
     await passkeys.saveChallenge(challenge());
     expect(await passkeys.findChallenge("step-1")).toEqual(challenge());
@@ -95,7 +93,7 @@ export function passkeyContract(get: () => Stores): void {
     expect(await passkeys.findChallenge("step-1")).toBeUndefined();
   });
 
-  it("stores one challenge a key, and removes those of a member and expired ones", async () => {
+  it("stores one challenge for each key, and removes a member's challenges and expired ones", async () => {
     const stores = get();
     const { passkeys } = stores;
     await passkeys.saveChallenge(challenge());

@@ -1,6 +1,6 @@
-// A payment node for crash tests: real journal on disk, back-end over HTTP, killed at a chosen point. Each input line is an order. The node
-// opens the journal, carries the order out, closes the journal, and prints the points that it passed and then "end":
-//   {"store":…,"club":…,"do":"begin"|"settle","killAt":"before journal.create",…}
+// A payment node for crash tests, with a real journal on disk and a back-end over HTTP. Each input line is an order, such
+// as {"store":…,"club":…,"do":"begin","killAt":"before journal.create",…}. The node carries it out and prints the points
+// that it passed, and then "end".
 
 import { writeSync } from "node:fs";
 import { kill, pid, stdin, stdout } from "node:process";
@@ -38,19 +38,19 @@ export interface PaymentNodeOrders {
   /** The booking to cancel. */
   readonly reference?: string;
   readonly id: string;
-  /** How far its clock is ahead, in milliseconds. */
+  /** How far the clock is ahead. */
   readonly ahead: number;
-  /** Time between two settlement rounds, in milliseconds. Without it there is one round. */
+  /** Time between two settlement rounds; absent: one round. */
   readonly watches?: number;
   readonly killAt?: string;
 }
 
-/** Writes synchronously to the descriptor, so that nothing is lost when the process is killed. */
+/** Written synchronously, so a killed process loses nothing. */
 function say(line: string): void {
   writeSync(stdout.fd, `${line}\n`);
 }
 
-/** Wraps a port: reports a point before and after each call. `nameOf` describes the arguments. */
+/** Reports a point before and after each call. `nameOf` describes the arguments. */
 function withPoints<Port extends object>(
   port: Port,
   { name, pass, nameOf = () => "" }: { name: string; pass: Pass; nameOf?: (args: readonly unknown[]) => string },

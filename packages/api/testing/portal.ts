@@ -1,4 +1,4 @@
-// A complete portal for tests: the server on real sockets, with a sandbox club and in-memory stores.
+// The server on real sockets, with a sandbox club and in-memory stores.
 
 import type { AddressInfo } from "node:net";
 import { createDeliveryClient } from "@portico/adapters-content/delivery/delivery";
@@ -24,17 +24,16 @@ import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
 export interface TestPortalOptions {
   readonly club?: ClubOptions;
   /**
-   * "club": the portal's clocks start at the club's time, so the time of the run does not matter: with `club.today` at 11:00 of that day.
-   * Absent: at the machine's time.
+   * "club": the portal's clocks start at the club's time, which is 11:00 of `club.today`. Absent: at the machine's
+   * time.
    */
   readonly clock?: "club";
   readonly settings?: Partial<PortalSettings>;
   readonly stores?: Stores;
-  /** Overrides for the back-end's client. They do not apply to gateways. */
+  /** For the back-end's client, not for gateways. */
   readonly backEnd?: Partial<BackEndSettings>;
-  /** Called with the server before it is used. */
   readonly onServer?: (app: PortalApp) => void;
-  /** Replaces parts of the portal, such as a port that fails. */
+  /** Replaces parts of the portal, for example with a failing port. */
   readonly override?: (portal: Portal) => Portal;
 }
 
@@ -44,7 +43,7 @@ export interface TestRequest {
   readonly body?: unknown;
   readonly brand?: Brand;
   readonly cookie?: string | undefined;
-  /** Added to the headers that a page of the portal sends; `undefined` removes one. */
+  /** Added to the headers of a portal page; `undefined` removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -54,9 +53,9 @@ export interface TestResponse {
   readonly text: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into responses of every shape
   readonly json: any;
-  /** The session cookie, if the response sets it. */
+  /** If the response sets it. */
   readonly cookie: string | undefined;
-  /** The cookie that identifies a known browser, if the response sets it. */
+  /** The known browser's cookie, if the response sets it. */
   readonly device: string | undefined;
 }
 
@@ -68,18 +67,17 @@ export interface TestPortal {
   /** Base URL: `http://127.0.0.1:…`. */
   readonly address: string;
   request(path: string, request?: TestRequest): Promise<TestResponse>;
-  /** Signs a sample member in. Resolves to the cookie to send. */
+  /** Resolves to the session cookie. */
   signIn(memberNo: string, brand?: Brand): Promise<string>;
-  /** Advances the portal's clocks. The back-end has its own. */
+  /** Moves the portal's clocks, not the back-end's. */
   advance(milliseconds: number): void;
-  /** Stops the portal's clocks: they then move only by `advance` and `jump`. */
+  /** The clocks then move only by `advance` and `jump`. */
   stopClock(): void;
-  /** Changes the portal's wall clock, as an operator would. The monotonic clock is not affected. */
+  /** As an operator would; the monotonic clock is unchanged. */
   changeWallClock(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-/** Host name of each brand. */
 export const HOST_OF_BRAND: Readonly<Record<Brand, string>> = {
   member_portal: "localhost",
   member_portal_nz: "nz.localhost",
@@ -100,13 +98,13 @@ const TEST_SETTINGS: PortalSettings = {
   loyalty: { signOutAddress: undefined, autoLoginMark: "auto-login", origins: [] },
   paymentOrigins: [],
   pictureOrigin: undefined,
-  // Long timeouts: on a busy machine, a late section would change the response.
+  // On a busy machine, a late section would change the response.
   snapshotTimeoutMs: 20_000,
   layoutTimeoutMs: 20_000,
   searchTimeoutMs: 20_000,
 };
 
-/** Starts a portal for tests. The caller closes it. */
+/** The caller closes the portal. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const club = await startClub(options.club ?? {});
   const state: { advanced: number; jumped: number; stoppedAt?: number } = {
@@ -188,7 +186,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     async close() {
       await agent.close();
       await app.close();
-      // Concurrently: requests that hang there end with their connections.
+      // Concurrently, because hanging requests end with their connections.
       await Promise.all([ports.close(), money.close(), club.close()]);
       if (options.stores === undefined) await stores.close();
     },

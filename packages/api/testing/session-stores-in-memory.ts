@@ -1,4 +1,4 @@
-// In-memory implementations of the ports to the portal's own session data, for tests. They pass the same contract tests as the two stores.
+// For tests; they pass the same contract tests as the two stores.
 
 import type { Instant } from "@portico/domain/day";
 import type { MemberKey } from "@portico/domain/member/source";
@@ -39,9 +39,9 @@ export function sessionsInMemory(): SessionStore & MemberSessions & Sweepable {
       for (const { tokenHash } of ended) sessions.delete(tokenHash);
       return ended.length;
     },
-    endOldest: async (memberNumber, { max: most, now }) => {
+    endOldest: async (memberNumber, { max, now }) => {
       const live = ofMember(memberNumber).filter(({ expires }) => expires > now);
-      const ended = live.toSorted(newestFirst).slice(most);
+      const ended = live.toSorted(newestFirst).slice(max);
       for (const { tokenHash } of ended) sessions.delete(tokenHash);
       return ended;
     },
@@ -53,11 +53,11 @@ export function sessionsInMemory(): SessionStore & MemberSessions & Sweepable {
 
 export function sessionEndsInMemory(): SessionEndStore & Sweepable {
   const ends = new Map<string, SessionEnd>();
-  const later = (one: Instant, other: Instant = one) => Math.max(one, other) as Instant;
+  const latest = (left: Instant, right: Instant = left) => Math.max(left, right) as Instant;
   return {
     record: async (end) => {
       const earlier = ends.get(end.subject);
-      ends.set(end.subject, { ...end, at: later(end.at, earlier?.at), until: later(end.until, earlier?.until) });
+      ends.set(end.subject, { ...end, at: latest(end.at, earlier?.at), until: latest(end.until, earlier?.until) });
     },
     find: async (subject) => ends.get(subject),
     sweep: (now) => {
@@ -68,19 +68,19 @@ export function sessionEndsInMemory(): SessionEndStore & Sweepable {
 
 export function passkeysInMemory(): PasskeyStore & Sweepable {
   const passkeys = new Map<string, Passkey>();
-  const steps = new Map<string, SignInChallenge>();
-  const isSame = (one: MemberKey, other: MemberKey) =>
-    one.memberNumber === other.memberNumber && one.isEcv === other.isEcv;
+  const challenges = new Map<string, SignInChallenge>();
+  const isSame = (left: MemberKey, right: MemberKey) =>
+    left.memberNumber === right.memberNumber && left.isEcv === right.isEcv;
   const own = (owner: MemberKey) => [...passkeys.values()].filter((passkey) => isSame(passkey.owner, owner));
-  const take = (under: string): SignInChallenge | undefined => {
-    const step = steps.get(under);
-    steps.delete(under);
-    return step;
+  const take = (key: string): SignInChallenge | undefined => {
+    const challenge = challenges.get(key);
+    challenges.delete(key);
+    return challenge;
   };
   return {
-    list: async (owner) => own(owner).toSorted((one, other) => one.madeAt - other.madeAt),
-    add: async (passkey, most) => {
-      if (passkeys.has(passkey.id) || own(passkey.owner).length >= most) return false;
+    list: async (owner) => own(owner).toSorted((left, right) => left.madeAt - right.madeAt),
+    add: async (passkey, max) => {
+      if (passkeys.has(passkey.id) || own(passkey.owner).length >= max) return false;
       passkeys.set(passkey.id, passkey);
       return true;
     },
@@ -96,31 +96,32 @@ export function passkeysInMemory(): PasskeyStore & Sweepable {
       for (const { id } of all) passkeys.delete(id);
       return all.length;
     },
-    saveChallenge: async (step) => void steps.set(step.under, step),
-    findChallenge: async (under) => steps.get(under),
-    takeChallenge: async (under) => take(under),
+    saveChallenge: async (challenge) => void challenges.set(challenge.under, challenge),
+    findChallenge: async (key) => challenges.get(key),
+    takeChallenge: async (key) => take(key),
     deleteChallenges: async (owner) => {
-      for (const step of steps.values()) if (isSame(step.owner, owner)) steps.delete(step.under);
+      for (const challenge of challenges.values())
+        if (isSame(challenge.owner, owner)) challenges.delete(challenge.under);
     },
     sweep: (now) => {
-      for (const { under, ends } of steps.values()) if (ends <= now) steps.delete(under);
+      for (const { under, ends } of challenges.values()) if (ends <= now) challenges.delete(under);
     },
   };
 }
 
 export function attemptsInMemory(): AttemptStore {
-  const tries = new Map<string, readonly Instant[]>();
-  const those = (key: string, since: Instant) => (tries.get(key) ?? []).filter((moment) => moment >= since);
+  const attempts = new Map<string, readonly Instant[]>();
+  const attemptsSince = (key: string, since: Instant) => (attempts.get(key) ?? []).filter((at) => at >= since);
   return {
-    listSince: async (key, since) => those(key, since),
+    listSince: async (key, since) => attemptsSince(key, since),
     record: async (key, at, since) => {
-      tries.set(key, [...(tries.get(key) ?? []), at]);
-      return those(key, since);
+      attempts.set(key, [...(attempts.get(key) ?? []), at]);
+      return attemptsSince(key, since);
     },
     remove: async (key, at) => {
-      const noted = tries.get(key) ?? [];
-      const place = noted.indexOf(at);
-      if (place !== -1) tries.set(key, noted.toSpliced(place, 1));
+      const recorded = attempts.get(key) ?? [];
+      const index = recorded.indexOf(at);
+      if (index !== -1) attempts.set(key, recorded.toSpliced(index, 1));
     },
   };
 }
@@ -129,17 +130,17 @@ export function devicesInMemory(): DeviceStore & Sweepable {
   let devices: readonly StoredDevice[] = [];
   return {
     find: async (wanted) => devices.filter(({ tokenHash }) => tokenHash === wanted),
-    remember: async (device, { previousHash: before, max: most }) => {
+    remember: async (device, { previousHash, max }) => {
       const { tokenHash, memberNumber } = device;
       const others = devices
-        .filter((one) => one.memberNumber !== memberNumber || (one.tokenHash !== before && one.tokenHash !== tokenHash))
-        .map((one) => (one.tokenHash === before ? { ...one, tokenHash } : one));
-      const own = [device, ...others.filter((one) => one.memberNumber === memberNumber)];
-      const kept = own.toSorted((one, other) => other.at - one.at).slice(0, most);
-      devices = [...others.filter((one) => one.memberNumber !== memberNumber), ...kept];
+        .filter((known) => known.memberNumber !== memberNumber || ![previousHash, tokenHash].includes(known.tokenHash))
+        .map((known) => (known.tokenHash === previousHash ? { ...known, tokenHash } : known));
+      const own = [device, ...others.filter((known) => known.memberNumber === memberNumber)];
+      const newest = own.toSorted((left, right) => right.at - left.at).slice(0, max);
+      devices = [...others.filter((known) => known.memberNumber !== memberNumber), ...newest];
     },
     forgetAll: async (memberNumber, { except } = {}) => {
-      devices = devices.filter((one) => one.memberNumber !== memberNumber || one.tokenHash === except);
+      devices = devices.filter((device) => device.memberNumber !== memberNumber || device.tokenHash === except);
     },
     sweep: (now) => {
       devices = devices.filter(({ at }) => at > now - DEVICE_RETENTION_MS);
@@ -151,8 +152,8 @@ export function refusalsInMemory(): RefusalStore & Sweepable {
   const refusals = new Map<string, StoredRefusal>();
   return {
     save: async (refusal) => {
-      const before = refusals.get(refusal.reference);
-      if (before !== undefined && before.memberNumber !== refusal.memberNumber)
+      const existing = refusals.get(refusal.reference);
+      if (existing !== undefined && existing.memberNumber !== refusal.memberNumber)
         throw new Error(`The reference ${refusal.reference} is taken; it is another's.`);
       refusals.set(refusal.reference, refusal);
     },
@@ -166,23 +167,23 @@ export function refusalsInMemory(): RefusalStore & Sweepable {
 }
 
 function beyondLimits(refusals: readonly StoredRefusal[]): readonly string[] {
-  const rank = (one: StoredRefusal) => (one.memberNumber === undefined ? 1 : 0);
-  const newest = refusals.toSorted((one, other) => rank(one) - rank(other) || other.at - one.at);
-  const ofMember = new Map<string, number>();
+  const rank = ({ memberNumber }: StoredRefusal) => (memberNumber === undefined ? 1 : 0);
+  const newest = refusals.toSorted((left, right) => rank(left) - rank(right) || right.at - left.at);
+  const countByMember = new Map<string, number>();
   let characters = 0;
-  return newest.flatMap((one, place) => {
-    const whose = one.memberNumber ?? "";
-    const its = (ofMember.get(whose) ?? 0) + 1;
-    ofMember.set(whose, its);
-    characters += JSON.stringify(one).length;
+  return newest.flatMap((refusal, index) => {
+    const memberNumber = refusal.memberNumber ?? "";
+    const count = (countByMember.get(memberNumber) ?? 0) + 1;
+    countByMember.set(memberNumber, count);
+    characters += JSON.stringify(refusal).length;
     const isBeyond =
-      place >= REFUSAL_LIMITS.all ||
+      index >= REFUSAL_LIMITS.all ||
       characters > REFUSAL_LIMITS.characters ||
-      (whose !== "" && its > REFUSAL_LIMITS.ofMember);
-    return isBeyond ? [one.reference] : [];
+      (memberNumber !== "" && count > REFUSAL_LIMITS.ofMember);
+    return isBeyond ? [refusal.reference] : [];
   });
 }
 
-function newestFirst(one: StoredSession, other: StoredSession): number {
-  return other.createdAt - one.createdAt || (one.tokenHash < other.tokenHash ? -1 : 1);
+function newestFirst(left: StoredSession, right: StoredSession): number {
+  return right.createdAt - left.createdAt || (left.tokenHash < right.tokenHash ? -1 : 1);
 }

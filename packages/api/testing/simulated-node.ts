@@ -1,5 +1,5 @@
-// Simulates a node for tests of admission control: one processor, an event loop and clients, in virtual time. The loop has Node's phases:
-// timers, input, immediates.
+// One processor, an event loop and clients in virtual time, for tests of admission control. The loop has Node's
+// phases: timers, input, immediates.
 
 import { createAdmission } from "../src/operations/shedding/admission.ts";
 import type { Client } from "../src/operations/shedding/fair-queue.ts";
@@ -16,7 +16,7 @@ export interface Load {
   readonly client: (connection: number) => Client;
   readonly cost: Cost;
   readonly connections: number;
-  /** Requests a second of all connections together. Without it, each connection sends its next request after a response. */
+  /** Requests a second over all connections. Absent: each connection sends its next request after a response. */
   readonly rate?: number;
 }
 

@@ -1,4 +1,4 @@
-// Contract tests of the stores. Every engine passes all of them.
+// Every engine passes these tests.
 
 import type { Instant } from "@portico/domain/day";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ import { purchasePromises } from "./purchase-contract.ts";
 import { savedSearchContract } from "./saved-search-contract.ts";
 import { FACTS, later, NOW, refusal, session } from "./store-samples.ts";
 
-/** `open` returns empty stores for each test. */
+/** `open` returns empty stores. */
 export function storeContract(name: string, open: () => Promise<Stores>): void {
   describe(name, () => {
     let stores: Stores;
@@ -73,7 +73,7 @@ function sessionPromises(get: () => Stores): void {
     expect(await sessions.find("hash-1")).toEqual(session({ brand: "ecv_member", memberNumber: "100201" }));
   });
 
-  it("ends a session once, and no other", async () => {
+  it("ends only the given session, once", async () => {
     const { sessions } = get();
     await sessions.save(session());
     await sessions.save(session({ tokenHash: "hash-2" }));
@@ -87,7 +87,7 @@ function sessionPromises(get: () => Stores): void {
 }
 
 function sweepPromises(get: () => Stores): void {
-  it("finds expired sessions until they are swept, and sweeps no others", async () => {
+  it("finds expired sessions until they are swept, and sweeps only those", async () => {
     const stores = get();
     const { sessions, memberSessions } = stores;
     await sessions.save(session({ expires: later(1_000) }));
@@ -128,7 +128,7 @@ function sweepPromises(get: () => Stores): void {
 }
 
 function changePromises(get: () => Stores): void {
-  it("changes the end or the snapshot, and leaves the rest", async () => {
+  it("changes only the end or the snapshot", async () => {
     const { sessions, memberSessions } = get();
     await sessions.save(session());
     expect(await sessions.change("hash-1", { facts: FACTS })).toBe(true);
@@ -182,7 +182,7 @@ function memberPromises(get: () => Stores): void {
     expect(await memberSessions.list("100202")).toEqual([]);
   });
 
-  it("ends all of a member's sessions except the kept one", async () => {
+  it("ends all of a member's sessions except one", async () => {
     const { sessions, memberSessions } = get();
     for (const tokenHash of ["hash-1", "hash-2", "hash-3"]) await sessions.save(session({ tokenHash }));
     await sessions.save(session({ tokenHash: "hash-4", memberNumber: "100201" }));
@@ -202,7 +202,7 @@ function memberPromises(get: () => Stores): void {
 function newestPromises(get: () => Stores): void {
   const hashes = async () => (await get().memberSessions.list("100200")).map(({ tokenHash }) => tokenHash);
 
-  it("ends a member's oldest sessions beyond the limit, also for look-ups by token", async () => {
+  it("ends a member's oldest sessions beyond the limit", async () => {
     const { sessions, memberSessions } = get();
     for (const at of [3, 1, 4, 2]) await sessions.save(session({ tokenHash: `hash-${at}`, createdAt: later(at) }));
     await sessions.save(session({ tokenHash: "hash-9", memberNumber: "100201", createdAt: later(-1) }));
@@ -249,7 +249,7 @@ function attemptPromises(get: () => Stores): void {
     expect(await attempts.listSince("key", NOW)).toHaveLength(20);
   });
 
-  it("removes one attempt, and no other", async () => {
+  it("removes only the given attempt", async () => {
     const { attempts } = get();
     for (const at of [NOW, NOW, later(1), later(2)]) await attempts.record("key", at, NOW);
     await attempts.record("other", NOW, NOW);
@@ -265,7 +265,7 @@ function attemptPromises(get: () => Stores): void {
     expect(await attempts.listSince("other", NOW)).toEqual([NOW]);
   });
 
-  it("keeps a recent attempt during a sweep", async () => {
+  it("does not sweep a recent attempt", async () => {
     const stores = get();
     const { attempts } = stores;
     await attempts.record("key", NOW, NOW);
@@ -302,7 +302,7 @@ function endPromises(get: () => Stores): void {
     expect(await sessionEnds.find("\0")).toBeUndefined();
   });
 
-  it("have the last recorded reason, and the later times", async () => {
+  it("have the last recorded reason and the later times", async () => {
     const { sessionEnds } = get();
     await sessionEnds.record(end({ reason: "longest", at: later(1), until: later(20) }));
     await sessionEnds.record(end({ reason: "elsewhere" }));
@@ -311,7 +311,7 @@ function endPromises(get: () => Stores): void {
     expect(await sessionEnds.find("hash-1")).toEqual(end({ at: later(2), until: later(30) }));
   });
 
-  it("are swept by the steady clock when they are no longer needed", async () => {
+  it("are swept by the monotonic clock after they expire", async () => {
     const stores = get();
     await stores.sessionEnds.record(end());
     await stores.sweep(later(99), later(9));
@@ -332,7 +332,7 @@ function devicePromises(get: () => Stores): void {
   const membersOf = async (tokenHash: string) =>
     (await get().devices.find(tokenHash)).map(({ memberNumber }) => memberNumber).toSorted();
 
-  it("finds a browser by its token, with each member who signed in there", async () => {
+  it("finds a browser's members by its token", async () => {
     const { devices } = get();
     expect(await devices.find("device-1")).toEqual([]);
     await devices.remember(device(), { max: 9 });
@@ -343,7 +343,7 @@ function devicePromises(get: () => Stores): void {
     expect(await devices.find("\0")).toEqual([]);
   });
 
-  it("replaces the previous token, for all members who signed in there", async () => {
+  it("replaces the previous token for all members of the browser", async () => {
     const { devices } = get();
     await devices.remember(device(), { max: 9 });
     await devices.remember(device({ memberNumber: "100201" }), { max: 9 });
@@ -355,7 +355,7 @@ function devicePromises(get: () => Stores): void {
     expect(await membersOf("device-3")).toEqual(["100200"]);
   });
 
-  it("keeps a member's newest browsers, and leaves other members' alone", async () => {
+  it("drops a member's oldest browsers, and no other member's", async () => {
     const { devices } = get();
     await devices.remember(device({ memberNumber: "100201", tokenHash: "device-0", at: later(-9) }), { max: 2 });
     for (const at of [3, 1, 2])
@@ -364,7 +364,7 @@ function devicePromises(get: () => Stores): void {
     expect(found).toEqual([["100201"], [], ["100200"], ["100200"]]);
   });
 
-  it("forgets a member's browsers except the kept one, and no other member's", async () => {
+  it("forgets a member's browsers except one, and no other member's", async () => {
     const { devices } = get();
     for (const tokenHash of ["device-1", "device-2"]) await devices.remember(device({ tokenHash }), { max: 9 });
     await devices.remember(device({ memberNumber: "100201" }), { max: 9 });
@@ -396,7 +396,7 @@ function refusalPromises(get: () => Stores): void {
     expect(await refusals.find("k7q2")).toBeUndefined();
   });
 
-  it("refuses the reference of another member's refusal, and keeps that one", async () => {
+  it("refuses the reference of another member's refusal and does not overwrite it", async () => {
     const { refusals } = get();
     await refusals.save(refusal());
     const others = refusal({ path: "/charges", memberNumber: "100299" });
@@ -412,7 +412,7 @@ function refusalPromises(get: () => Stores): void {
     expect(await refusals.find("K7Q2")).toEqual(again);
   });
 
-  it("keeps a limited number of refusals of a member, the newest", async () => {
+  it("limits the refusals of a member to the newest", async () => {
     const stores = get();
     const { refusals } = stores;
     const own = (at: number) => refusal({ reference: `R${at}`, memberNumber: "100200", at: later(at) });
@@ -424,7 +424,7 @@ function refusalPromises(get: () => Stores): void {
     expect(await refusals.find("K7Q2")).toBeDefined();
   });
 
-  it("limits the total text: refusals without a member go first, then the oldest", async () => {
+  it("limits the total text and removes refusals without a member first, then the oldest", async () => {
     const stores = get();
     const { refusals } = stores;
     const long = (reference: string, at: number, memberNumber?: string) =>
@@ -466,7 +466,7 @@ function auditPromises(get: () => Stores): void {
     expect(await audit.newest(-1)).toEqual([]);
   });
 
-  it("cannot be changed by callers, and is never swept", async () => {
+  it("cannot be changed by callers and is never swept", async () => {
     const stores = get();
     const { audit } = stores;
     const written = entry("1");

@@ -1,17 +1,15 @@
-// Sample records for tests of the stores.
-
 import type { Instant } from "@portico/domain/day";
 import { day, instant } from "@portico/domain/testing";
 import type { MemberSnapshot, StoredRefusal, StoredSession } from "../src/portal/session-stores.ts";
 
 export const NOW: Instant = instant("2026-11-20T09:00:00Z");
 
-/** `NOW` plus the milliseconds, which may be negative. */
+/** Milliseconds after `NOW`; may be negative. */
 export function later(milliseconds: number): Instant {
   return (NOW + milliseconds) as Instant;
 }
 
-/** A snapshot with every field, and with characters that a store may mishandle. */
+/** Every field, with characters that a store may mishandle. */
 export const FACTS: MemberSnapshot = {
   readAt: NOW,
   identity: {
@@ -27,7 +25,6 @@ export const FACTS: MemberSnapshot = {
   ownedResorts: ["R1", "R2"],
 };
 
-/** A session of member 100200. */
 export function session(parts: Partial<StoredSession> = {}): StoredSession {
   return {
     tokenHash: "hash-1",

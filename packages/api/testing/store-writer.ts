@@ -1,5 +1,4 @@
-// A process for kill tests: writes sessions and journal rows endlessly, and prints what was acknowledged.
-//   node store-writer.ts <file> <round>
+// A process for kill tests: writes endlessly, and prints acknowledged writes. node store-writer.ts <file> <round>
 
 import { writeSync } from "node:fs";
 import { argv } from "node:process";
@@ -9,7 +8,7 @@ import { paymentOf, sessionOf } from "./store-writings.ts";
 const [, , file = "", round = ""] = argv;
 const stores = createSqliteStores({ file, maxCachedSessions: 50 });
 
-// Written synchronously, so that no acknowledgement is lost when the process is killed.
+// Written synchronously, so a killed process loses no acknowledgement.
 function acknowledge(kind: string, id: string, version: number): void {
   writeSync(1, `${kind} ${id} ${version}\n`);
 }

@@ -1,4 +1,4 @@
-// Deterministic records of the kill test's writer. The test recreates them to compare.
+// Deterministic, so that the kill test can recreate the writer's records.
 
 import { createHash } from "node:crypto";
 import type { Payment } from "@portico/domain/payments/payment";
@@ -6,7 +6,7 @@ import { payment } from "@portico/domain/testing";
 import type { MemberSnapshot, StoredSession } from "../src/portal/session-stores.ts";
 import { FACTS, later, session } from "./store-samples.ts";
 
-/** The session of an id: as saved (version 0) or as changed (version 1). */
+/** Version 0 is as saved, version 1 as changed. */
 export function sessionOf(id: string, version: number): StoredSession & { readonly facts: MemberSnapshot } {
   const hash = digest(id);
   const greeting = `${id} ${version} ${hash.repeat(1 + (Number.parseInt(hash.slice(0, 2), 16) % 20))}`;
@@ -14,7 +14,6 @@ export function sessionOf(id: string, version: number): StoredSession & { readon
   return { ...session(parts), facts: { ...FACTS, greeting } };
 }
 
-/** The payment of an id at a version. */
 export function paymentOf(id: string, version: number): Payment {
   const hash = digest(id);
   return payment({

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as after } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { later, session } from "../../testing/store-samples.ts";
@@ -13,34 +13,32 @@ import { createSqliteStores, storeFiles } from "./sqlite/stores.ts";
 
 const ROUNDS = Number(process.env["SOAK_ROUNDS"] ?? 3);
 const CUTS = Number(process.env["SOAK_ROUNDS"] ?? 1) * 200;
-const PATIENCE = 60_000 + ROUNDS * 15_000;
+const TIMEOUT_MS = 60_000 + ROUNDS * 15_000;
 const WRITER = fileURLToPath(new URL("../../testing/store-writer.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "portico-kill-"));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The last version of each record that a writer acknowledged before it was killed, by id. */
+/** The last acknowledged version of each record, by id. */
 interface Acknowledged {
   readonly sessions: Map<string, number>;
   readonly payments: Map<string, number>;
   readonly ended: Set<string>;
 }
 
-/** Starts a writer process and kills it while it writes. */
 async function killedWriter(file: string, round: number, acknowledged: Acknowledged): Promise<void> {
-  // A file instead of a pipe: a pipe that is read too slowly would block the writer.
-  const outputFile = `${file}.${round}.said`;
+  // A pipe that is read too slowly would block the writer.
+  const outputFile = `${file}.${round}.output`;
   const outputDescriptor = openSync(outputFile, "w");
   const writer = spawn(process.execPath, [WRITER, file, String(round)], {
     stdio: ["ignore", outputDescriptor, "inherit"],
   });
   closeSync(outputDescriptor);
   const exited = once(writer, "exit");
-  while (statSync(outputFile).size === 0 && writer.exitCode === null) await after(5);
-  await after(20 + Math.random() * 400);
+  while (statSync(outputFile).size === 0 && writer.exitCode === null) await sleep(5);
+  await sleep(20 + Math.random() * 400);
   writer.kill("SIGKILL");
   expect(await exited).toEqual([null, "SIGKILL"]);
-  // The last line may be cut off.
   for (const line of readFileSync(outputFile, "utf8").split("\n").slice(0, -1)) {
     const [kind = "", id = "", version = ""] = line.split(" ");
     if (kind === "session") acknowledged.sessions.set(id, Number(version));
@@ -49,7 +47,7 @@ async function killedWriter(file: string, round: number, acknowledged: Acknowled
   }
 }
 
-/** Each record has its acknowledged version or the next one: the write in flight during the kill may have been committed. */
+/** Each record has its acknowledged version or the next one, whose write may have been committed. */
 async function expectAcknowledgedRecords(stores: Stores, acknowledged: Acknowledged): Promise<void> {
   for (const [id, version] of acknowledged.payments) {
     const found = await stores.journal.find(id);
@@ -65,7 +63,7 @@ async function expectAcknowledgedRecords(stores: Stores, acknowledged: Acknowled
   }
 }
 
-// The last session of a round may have ended before the writer could acknowledge that.
+// The last session of a round may have ended without an acknowledgement.
 function mayHaveEnded({ payments, sessions }: Acknowledged, id: string): boolean {
   const [round, at] = id.split("-");
   return payments.get(id) === 1 && !sessions.has(`${round}-${Number(at) + 1}`) && Number(at) % 3 === 0;
@@ -73,7 +71,7 @@ function mayHaveEnded({ payments, sessions }: Acknowledged, id: string): boolean
 
 describe("a process that is killed while it writes", () => {
   it(
-    `loses nothing that it acknowledged, in ${ROUNDS} rounds`,
+    `loses no acknowledged write, in ${ROUNDS} rounds`,
     async () => {
       const file = join(folder, "killed", "portico.sqlite");
       const first = createSqliteStores({ file });
@@ -96,7 +94,7 @@ describe("a process that is killed while it writes", () => {
       }
       expect(acknowledged.ended.size).toBeGreaterThan(0);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
@@ -108,7 +106,7 @@ describe("a journal whose last writes did not all reach the disk", () => {
       const writing = createSqliteStores({ file });
       const { journal } = storeFiles(file);
       const wal = `${journal}-wal`;
-      // Length of the write-ahead log when each line had been acknowledged.
+      // `length` is that of the write-ahead log after the acknowledgement.
       const acknowledged: { id: string; version: number; length: number }[] = [];
       for (let index = 0; index < 25; index += 1) {
         const id = `cut-${index}`;
@@ -125,7 +123,7 @@ describe("a journal whose last writes did not all reach the disk", () => {
       const cut = storeFiles(join(folder, "cut", "again.sqlite"));
       for (let round = 0; round < CUTS; round += 1) {
         let at = Math.floor(Math.random() * (completeWal.length + 1));
-        // Some disks leave nothing behind the cut, others zeros. Skip zeros that belong to the content: cutting them loses nothing.
+        // Some disks leave zeros behind the cut. Zeros of the content itself are skipped: cutting them loses nothing.
         const isZeroed = round % 2 === 1;
         if (isZeroed) while (completeWal[at] === 0) at += 1;
         const tail = Buffer.alloc(isZeroed ? completeWal.length - at : 0);
@@ -136,7 +134,7 @@ describe("a journal whose last writes did not all reach the disk", () => {
         await stores.close();
       }
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 

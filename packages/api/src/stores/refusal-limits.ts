@@ -1,12 +1,12 @@
-// Limits of saved refusals, for both engines. They keep repeated refusals from filling the disk.
+// Repeated refusals must not fill the disk.
 
 import type { Limit } from "../guard-marks.ts";
 import { REFUSAL_LIMITS } from "../portal/session-stores.ts";
 
-/** After this many saved refusals, those beyond the limits are removed. The sweep removes them too. */
+/** Saved refusals between two checks of the limits. The sweep checks them too. */
 export const TRIM_EVERY: Limit = 500;
 
-/** Selects the references beyond the limits. Only the table name differs between the engines. */
+/** Selects the references beyond the limits. */
 export function beyondLimits(table: string): string {
   const { ofMember, all, characters } = REFUSAL_LIMITS;
   return `SELECT reference FROM (

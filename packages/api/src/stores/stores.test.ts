@@ -11,7 +11,7 @@ import { createSqliteStores } from "./sqlite/stores.ts";
 let server: PostgresServer;
 let database: string;
 const folder = mkdtempSync(join(tmpdir(), "portico-stores-"));
-let files = 0;
+let fileCount = 0;
 
 beforeAll(async () => {
   server = await startPostgres();
@@ -26,9 +26,9 @@ storeContract("the ports in memory", async () => storesInMemory());
 
 storeContract("SQLite in memory", async () => createSqliteStores({ file: ":memory:" }));
 
-storeContract("SQLite in files", async () => createSqliteStores({ file: join(folder, `${(files += 1)}.sqlite`) }));
+storeContract("SQLite in files", async () => createSqliteStores({ file: join(folder, `${(fileCount += 1)}.sqlite`) }));
 
-// A cache of one session, so each look-up reads the file.
+// Most reads miss the cache.
 storeContract("SQLite with a cache of one session", async () =>
   createSqliteStores({ file: ":memory:", maxCachedSessions: 1 }),
 );

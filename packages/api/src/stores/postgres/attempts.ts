@@ -1,5 +1,5 @@
-// Attempts in PostgreSQL, one row a key. `note` locks and reads the row in one statement, so concurrent attempts on any
-// number of nodes each see those before them.
+// One row for each key. `record` locks and reads it in one statement, so concurrent attempts on any node see those
+// before them.
 
 import type { Instant } from "@portico/domain/day";
 import type { AttemptStore } from "../../portal/session-stores.ts";
@@ -13,7 +13,7 @@ const SINCE: Statement = {
   name: "attempt-since",
   text: `SELECT ${attemptsSince("$2::bigint")} AS tries FROM portico.attempts WHERE key = $1`,
 };
-const NOTE: Statement = {
+const RECORD: Statement = {
   name: "attempt-note-2",
   text: `INSERT INTO portico.attempts AS kept (key, moments, latest) VALUES ($1, ARRAY[$2::bigint], $2::bigint)
          ON CONFLICT (key) DO UPDATE SET
@@ -21,7 +21,7 @@ const NOTE: Statement = {
            latest = greatest(kept.latest, $2::bigint)
          RETURNING ${attemptsSince("$3::bigint")} AS tries`,
 };
-const TAKE_BACK: Statement = {
+const REMOVE: Statement = {
   name: "attempt-take-back",
   text: `UPDATE portico.attempts SET moments = moments[:array_position(moments, $2::bigint) - 1]
            || moments[array_position(moments, $2::bigint) + 1:]
@@ -38,12 +38,11 @@ export function postgresAttempts({ query }: Engine): AttemptStore {
   const moments = ([row]: readonly AttemptRow[]) => (row?.tries ?? []).map((moment) => Number(moment) as Instant);
   return {
     listSince: async (key, since) => moments(await query<AttemptRow>(SINCE, [key, since])),
-    record: async (key, at, since) => moments(await query<AttemptRow>(NOTE, [key, at, since])),
-    remove: async (key, at) => void (await query(TAKE_BACK, [key, at])),
+    record: async (key, at, since) => moments(await query<AttemptRow>(RECORD, [key, at, since])),
+    remove: async (key, at) => void (await query(REMOVE, [key, at])),
   };
 }
 
-/** Removes attempts that no rate limit counts any more. */
 export async function sweepAttempts({ query }: Engine, now: Instant): Promise<void> {
   await query(SWEEP, [now - ATTEMPT_RETENTION_MS]);
 }

@@ -1,7 +1,7 @@
-// The audit log in PostgreSQL. A trigger refuses every update and delete, also by the portal (schema.ts).
+// A trigger refuses every update and delete, also by the portal (schema.ts).
 
 import type { AuditEntry, AuditLog } from "@portico/domain/support/source";
-import type { BodyRow } from "../records.ts";
+import type { BodyRow } from "../rows.ts";
 import type { Engine, Statement } from "./engine.ts";
 
 const WRITE: Statement = { name: "audit-write", text: "INSERT INTO portico.audit (at, body) VALUES ($1, $2)" };

@@ -1,15 +1,13 @@
-// Journal of booking mails in PostgreSQL.
-
 import { MAX_MAIL_PAUSE_MS } from "@portico/domain/stays/booking-mail";
 import type { BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
 import {
   BOOKING_MAIL_COLUMNS,
-  type BodyRow,
   type BookingMailGaugeRow,
   bookingMailColumns,
   bookingMailGaugeOf,
   bookingMailOf,
-} from "../records.ts";
+} from "../booking-mail-rows.ts";
+import type { BodyRow } from "../rows.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { isStorableText } from "./text.ts";
 

@@ -1,8 +1,6 @@
-// Browsers that members signed in with, in PostgreSQL.
-
 import type { Instant } from "@portico/domain/day";
 import { DEVICE_RETENTION_MS, type DeviceStore } from "../../portal/session-stores.ts";
-import { type DeviceRow, deviceOf } from "../records.ts";
+import { type DeviceRow, deviceOf } from "../rows.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { isStorableText } from "./text.ts";
 
@@ -10,7 +8,8 @@ const FIND: Statement = {
   name: "device-find",
   text: "SELECT token_hash, brand, member_number, at FROM portico.devices WHERE token_hash = $1",
 };
-// Not a transaction. The member's own row is written first: after a failure, at most another member must prove the browser again.
+// Without a transaction, the member's own row is written first: a failure only makes other members of the browser
+// unknown.
 const ADD: Statement = {
   name: "device-add",
   text: `INSERT INTO portico.devices (token_hash, brand, member_number, at) VALUES ($1, $2, $3, $4)
@@ -53,7 +52,6 @@ export function postgresDevices({ query }: Engine): DeviceStore {
   };
 }
 
-/** Removes browsers that no member signed in with during the retention time. */
 export async function sweepDevices({ query }: Engine, now: Instant): Promise<void> {
   await query(SWEEP, [now - DEVICE_RETENTION_MS]);
 }

@@ -1,7 +1,5 @@
-// Calendar feeds (secret URLs) in PostgreSQL.
-
 import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";
-import { type FeedRow, feedOf } from "../records.ts";
+import { type FeedRow, feedOf } from "../rows.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { isStorableText } from "./text.ts";
 

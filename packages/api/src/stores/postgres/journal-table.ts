@@ -1,15 +1,16 @@
-// What the payment and the purchase journal share: the history of a record, and the lease for settling it.
+// Shared by the payment and the purchase journal.
 
 import type { Instant } from "@portico/domain/day";
 import type { PaymentEntry } from "@portico/domain/payments/payment";
-import { type BodyRow, entryOf } from "../records.ts";
+import { entryOf } from "../payment-rows.ts";
+import type { BodyRow } from "../rows.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { isStorableText } from "./text.ts";
 
 /** Prefix of the tables `…s` and `…_entry`. */
 type JournalTable = "payment" | "purchase";
 
-/** Reads the history of a payment or purchase, oldest entry first. */
+/** Oldest entry first. */
 export function historyOf({ query }: Engine, table: JournalTable): (id: string) => Promise<PaymentEntry[]> {
   const history: Statement = {
     name: `${table}-history`,
@@ -18,7 +19,6 @@ export function historyOf({ query }: Engine, table: JournalTable): (id: string) 
   return async (id) => (isStorableText(id) ? (await query<BodyRow>(history, [id])).map(entryOf) : []);
 }
 
-/** Acquires and releases the lease for settling a payment or purchase. */
 export function leaseMethods({ query }: Engine, table: JournalTable) {
   const acquire: Statement = {
     name: `${table}-lease`,

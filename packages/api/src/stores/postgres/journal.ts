@@ -1,5 +1,4 @@
-// The payment journal in PostgreSQL. Each write is one statement, so it is atomic. It resolves once the server has written it to
-// disk (synchronous_commit, engine.ts).
+// Each write is one statement, so it is atomic. It resolves once it is on disk (synchronous_commit, engine.ts).
 
 import { chargeClub, type PaymentJournal } from "@portico/domain/payments/journal";
 import { isLive, type Payment, UNSETTLED_STATES } from "@portico/domain/payments/payment";
@@ -11,7 +10,7 @@ import {
   type PaymentRow,
   paymentBody,
   paymentOf,
-} from "../records.ts";
+} from "../payment-rows.ts";
 import type { Engine, Statement, Value } from "./engine.ts";
 import { historyOf, leaseMethods } from "./journal-table.ts";
 import { isUniqueViolation, toStoreUnavailable } from "./store-errors.ts";
@@ -43,7 +42,7 @@ const GAUGE: Statement = {
                 count(*) FILTER (WHERE state = 'needs_review') AS in_review
          FROM portico.payments WHERE state IN (${[...UNSETTLED_STATES, "needs_review"].map((state) => `'${state}'`).join(", ")})`,
 };
-// Looking for a live payment first avoids most violations of the unique index. The index decides.
+// The unique index decides; the search avoids most violations.
 const CREATE: Statement = {
   name: "payment-create",
   text: `WITH wanted AS (SELECT charge_id FROM unnest($12::text[]) AS listed (charge_id)),
@@ -68,7 +67,7 @@ const CREATE: Statement = {
          )
          SELECT id FROM made`,
 };
-// The member and the charges of a payment never change after `create`.
+// The member and the charges never change after `create`.
 const ADVANCE: Statement = {
   name: "payment-advance",
   text: `WITH changed AS (

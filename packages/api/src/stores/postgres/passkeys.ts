@@ -1,12 +1,10 @@
-// Passkeys and pending sign-in challenges in PostgreSQL.
-
 import type { Instant } from "@portico/domain/day";
 import type { PasskeyStore } from "../../portal/passkey-store.ts";
-import { type BodyRow, challengeOf, PASSKEY_COLUMNS, type PasskeyRow, passkeyColumns, passkeyOf } from "../records.ts";
+import { type BodyRow, challengeOf, PASSKEY_COLUMNS, type PasskeyRow, passkeyColumns, passkeyOf } from "../rows.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { isStorableText } from "./text.ts";
 
-const OF: Statement = {
+const LIST: Statement = {
   name: "passkey-of",
   text: "SELECT * FROM portico.passkeys WHERE member_number = $1 AND is_ecv = $2 ORDER BY made_at, id",
 };
@@ -51,7 +49,7 @@ export function postgresPasskeys({ query }: Engine): PasskeyStore {
   const firstChallenge = (rows: readonly BodyRow[]) => rows.map(challengeOf)[0];
   return {
     list: async ({ memberNumber, isEcv }) =>
-      isStorableText(memberNumber) ? (await query<PasskeyRow>(OF, [memberNumber, Number(isEcv)])).map(passkeyOf) : [],
+      isStorableText(memberNumber) ? (await query<PasskeyRow>(LIST, [memberNumber, Number(isEcv)])).map(passkeyOf) : [],
     add: async (passkey, max) => (await query(ADD, [...passkeyColumns(passkey), max])).length > 0,
     use: async ({ id, counter, usedAt }, next) =>
       (await query(USE, [next.counter, Number(next.isBackedUp), next.usedAt, id, counter, usedAt ?? null])).length > 0,
@@ -72,7 +70,6 @@ export function postgresPasskeys({ query }: Engine): PasskeyStore {
   };
 }
 
-/** Removes expired challenges. */
 export async function sweepChallenges({ query }: Engine, now: Instant): Promise<void> {
   await query(SWEEP, [now]);
 }

@@ -37,10 +37,9 @@ async function sql(url: string, text: string): Promise<readonly Record<string, u
   }
 }
 
-/** In milliseconds: more than an immediate result takes on a busy machine, less than a timeout of the tests. */
+/** Longer than an immediate result takes on a busy machine, shorter than the timeouts of the tests. */
 const PROMPT_MS = 15_000;
 
-/** The error that a promise rejects with, and how long that took. */
 async function failureOf(promise: Promise<unknown>): Promise<{ error: PorticoError; tookMs: number }> {
   const startedAt = performance.now();
   const error = await promise.then(
@@ -53,7 +52,7 @@ async function failureOf(promise: Promise<unknown>): Promise<{ error: PorticoErr
 }
 
 describe("two nodes on one database", () => {
-  it("start together, any number of them", async () => {
+  it("start concurrently", async () => {
     const url = await server.newDatabase();
     const nodes = await Promise.all(Array.from({ length: 6 }, () => openNode(url, { connections: 2 })));
     await Promise.all(nodes.map((stores) => stores.ready()));
@@ -77,13 +76,13 @@ describe("two nodes on one database", () => {
     expect(await first.sessions.find("hash-3")).toBeDefined();
   });
 
-  it("count attempts together, and create one payment for a charge", async () => {
+  it("count attempts together and create one payment for a charge", async () => {
     const url = await server.newDatabase();
     const [first, second] = [await openNode(url), await openNode(url)];
     const counts = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? first : second).attempts.record("key", NOW, NOW)),
     );
-    expect(new Set(counts.map((noted) => noted.length)).size).toBe(20);
+    expect(new Set(counts.map((attempts) => attempts.length)).size).toBe(20);
     const created = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         (index % 2 === 0 ? first : second).journal.create(payment({ id: `P${index}` })),
@@ -107,12 +106,12 @@ describe("two nodes on one database", () => {
 });
 
 describe("the database", () => {
-  it("acknowledges a write only once it is on disk, whatever the database's default is", async () => {
+  it("acknowledges a write only once it is on disk, regardless of the database's default", async () => {
     const url = await server.newDatabase();
     const name = new URL(url).pathname.slice(1);
     await sql(url, `ALTER DATABASE ${name} SET synchronous_commit = off`);
     const stores = await openNode(url);
-    // The added column records the setting of the connection that writes the audit log.
+    // The column records the setting of the writing connection.
     await sql(url, "ALTER TABLE portico.audit ADD setting text DEFAULT current_setting('synchronous_commit')");
     await stores.audit.write({ at: NOW, operator: "desk", action: "session.end", subject: "1" });
     expect(await sql(url, "SELECT setting FROM portico.audit")).toEqual([{ setting: "on" }]);
@@ -129,7 +128,7 @@ describe("the database", () => {
     },
   );
 
-  it("fills in the members of refusals that an older portal saved", async () => {
+  it("adds the member numbers to refusals that an older portal saved", async () => {
     const url = await server.newDatabase();
     const stores = await openNode(url);
     await stores.refusals.save(refusal({ memberNumber: "100200" }));
@@ -154,7 +153,7 @@ describe("the database", () => {
     ]);
   });
 
-  it("stays unchanged when a newer portal wrote it", async () => {
+  it("is not changed if a newer portal wrote it", async () => {
     const url = await server.newDatabase();
     await openNode(url);
     await sql(url, "UPDATE portico.schema_version SET version = 99");
@@ -194,21 +193,21 @@ describe("the error text for staff", () => {
   it.each([
     ["a wrong password", (url: URL) => Object.assign(url, { password: secret }), "user and the password"],
     ["a database that is not there", (url: URL) => Object.assign(url, { pathname: `/${secret}` }), "no such database"],
-    ["nobody at the port", (url: URL) => Object.assign(url, { port: "9", password: secret }), "cannot be reached"],
-  ])("says what to do, and no secret: %s", async (_, change, hint) => {
+    ["a port without a server", (url: URL) => Object.assign(url, { port: "9", password: secret }), "cannot be reached"],
+  ])("has a remedy and no secret for %s", async (_, change, hint) => {
     const { error, tookMs } = await failureOf(createPostgresStores({ url: change(new URL(server.url)).href }));
     expect(error.message).toContain(hint);
     expect(inspect(error, { depth: 9 })).not.toContain(secret);
     expect(tookMs).toBeLessThan(PROMPT_MS);
   });
 
-  it("says what to do, and no secret: an invalid URL", async () => {
+  it("has a remedy and no secret for an invalid URL", async () => {
     const { error } = await failureOf(createPostgresStores({ url: `postgres://portico:${secret}@[broken:5432/x` }));
     expect(error.message).toContain("Write postgres://user:password@host:5432/database");
     expect(inspect(error, { depth: 9 })).not.toContain(secret);
   });
 
-  it("never quotes a row", async () => {
+  it("never contains a row", async () => {
     const url = await server.newDatabase();
     const stores = await openNode(url);
     await sql(url, "ALTER TABLE portico.refusals ADD CHECK (length(body) < 20)");
@@ -226,7 +225,7 @@ describe("the error text for staff", () => {
 });
 
 describe("connection problems", () => {
-  it("interrupts a statement that takes too long, and runs the next one", async () => {
+  it("interrupts a slow statement and runs the next one", async () => {
     const url = await server.newDatabase();
     const stores = await openNode(url, { timeout: 1_000, connections: 1 });
     await stores.sessions.save(session());
@@ -248,29 +247,29 @@ describe("connection problems", () => {
     await stores.journal.create(payment());
     const pids = () =>
       sql(url, "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()");
-    const before = await pids();
-    // No live payment stands in the way now, so the insert reaches the unique index on id and charge.
+    const pidsBefore = await pids();
+    // Without a live payment, the insert reaches the unique index.
     await sql(url, "UPDATE portico.payment_charge SET live = false");
     await stores.journal.create(payment({ id: "P2" }));
     expect(await stores.journal.advance(payment({ version: 1, state: "declined" }))).toBe(true);
     expect(await stores.journal.advance(payment({ version: 2, state: "sent" }))).toBe(false);
-    expect(await pids()).toEqual(before);
+    expect(await pids()).toEqual(pidsBefore);
   });
 
-  it("reconnects after it lost its connections, idle and busy", async () => {
+  it("reconnects after losing idle and busy connections", async () => {
     const url = await server.newDatabase();
     const stores = await openNode(url);
     await Promise.all(Array.from({ length: 5 }, () => stores.ready()));
     const terminateAll =
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
     await sql(url, terminateAll);
-    // How soon the pool notices the lost connections depends on the load of the machine.
+    // The pool notices lost connections after an unknown time.
     await vi.waitFor(() => stores.sessions.save(session()), { timeout: PROMPT_MS });
     const lockClient = new Client({ connectionString: url });
     lockClient.on("error", () => undefined);
     await lockClient.connect();
     await lockClient.query("BEGIN; LOCK TABLE portico.sessions");
-    // Only the query that waits for the lock: if the lock's connection ended first, the query could still succeed.
+    // Only the waiting query: if the lock's connection ended first, the query could succeed.
     const terminateWaiting = `${terminateAll} AND wait_event_type = 'Lock'`;
     const loseBusyConnection = () =>
       vi.waitFor(async () => expect(await sql(url, terminateWaiting)).toHaveLength(1), { timeout: PROMPT_MS });
@@ -281,9 +280,9 @@ describe("connection problems", () => {
     });
   });
 
-  it("fails fast while the server is down, and works when it is back", async (context) => {
+  it("fails fast while the server is down, and recovers", async (context) => {
     context.skip(!server.isOurs, "PORTICO_POSTGRES_URL names a server that is not ours to stop");
-    // Long enough to show that no query waits for its timeout.
+    // Shows that no query waits for its timeout.
     const stores = await openNode(await server.newDatabase(), { timeout: 3 * PROMPT_MS });
     await stores.sessions.save(session());
     await stores.journal.create(payment());
@@ -308,7 +307,7 @@ describe("connection problems", () => {
     expect(await stores.journal.create(payment({ id: "P2", chargeIds: ["U2"] }))).toBe(true);
   });
 
-  it("times out while the server hangs, and works when it resumes", async (context) => {
+  it("times out while the server hangs, and recovers", async (context) => {
     context.skip(!server.isOurs, "PORTICO_POSTGRES_URL names a server that is not ours to pause");
     const stores = await openNode(await server.newDatabase(), { timeout: 300, connections: 2 });
     await stores.sessions.save(session());

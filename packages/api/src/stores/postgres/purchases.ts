@@ -1,4 +1,4 @@
-// The purchase journal in PostgreSQL. As in the payment journal, each write is one statement, and resolves once it is on disk.
+// Each write is one statement and resolves once it is on disk.
 
 import { MAX_HOLDS, type PurchaseCreation, type PurchaseJournal } from "@portico/domain/purchase/journal";
 import {
@@ -19,7 +19,7 @@ import {
   purchaseGaugeOf,
   purchaseOf,
   sqlList,
-} from "../records.ts";
+} from "../purchase-rows.ts";
 import type { Engine, Statement, Value } from "./engine.ts";
 import { historyOf, leaseMethods } from "./journal-table.ts";
 import { isStorableText } from "./text.ts";
@@ -52,7 +52,7 @@ const GAUGE: Statement = {
                 count(*) FILTER (WHERE state = 'needs_review') AS in_review
          FROM portico.purchases WHERE state NOT IN (${sqlList(ENDED_PURCHASES)})`,
 };
-// The unique indexes decide: of two inserts that choose the same place concurrently, one writes nothing and retries.
+// Of two inserts that choose the same place, the unique index lets one write nothing and retry.
 const CREATE: Statement = {
   name: "purchase-create",
   text: `WITH free AS (
@@ -85,7 +85,7 @@ const RENEW_GUEST: Statement = {
          SET buyer = $3, owner = (owner::jsonb || jsonb_build_object('secretHash', $4::text))::text
          WHERE brand = $1 AND buyer = $2`,
 };
-// The buyer and the offer of a purchase never change.
+// The buyer and the offer never change.
 const ADVANCE: Statement = {
   name: "purchase-advance",
   text: `WITH changed AS (
@@ -118,7 +118,7 @@ function journalWrites({ query }: Engine): Pick<PurchaseJournal, "create" | "adv
     create: async (purchase): Promise<PurchaseCreation> => {
       const { state, entry } = purchase;
       const values: readonly Value[] = [...purchaseColumns(purchase), hasEnded(state), JSON.stringify(entry)];
-      // A concurrent insert took the place. Each attempt leaves one place fewer, so this ends.
+      // A concurrent insert took the place. Each attempt leaves one place fewer.
       for (let attempt = 0; attempt <= MAX_HOLDS; attempt += 1) {
         const [row] = await query<{ made: boolean; taken: boolean; free: boolean }>(CREATE, values);
         if (row?.made === true) return "created";

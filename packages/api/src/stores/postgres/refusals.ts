@@ -1,17 +1,14 @@
-// Saved refusals in PostgreSQL, for 30 days.
-
 import type { Instant } from "@portico/domain/day";
 import { REFUSAL_RETENTION_MS, type RefusalStore, type StoredRefusal } from "../../portal/session-stores.ts";
-import type { BodyRow } from "../records.ts";
 import { beyondLimits, TRIM_EVERY } from "../refusal-limits.ts";
+import type { BodyRow } from "../rows.ts";
 import { duplicateReferenceError } from "../store-unavailable.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { isStorableText } from "./text.ts";
 
 const KEEP: Statement = {
   name: "refusal-keep",
-  // Asynchronous commit: a refused request does not wait for the disk, and the last refusals before a power cut may be lost.
-  // `WHERE true` separates the source from ON.
+  // Asynchronous commit: a refused request does not wait for the disk. `WHERE true` separates the source from ON.
   text: `INSERT INTO portico.refusals AS kept (reference, at, member_number, body)
          SELECT $1::text, $2::bigint, $3::text, $4::text
            FROM (SELECT set_config('synchronous_commit', 'off', true)) AS relaxed WHERE true
@@ -44,7 +41,6 @@ export function postgresRefusals({ query }: Engine): RefusalStore {
   };
 }
 
-/** Removes refusals older than 30 days, and those beyond the limits. */
 export async function sweepRefusals({ query }: Engine, now: Instant): Promise<void> {
   await query(SWEEP, [now - REFUSAL_RETENTION_MS]);
   await query(TRIM, []);

@@ -1,15 +1,15 @@
-// Saved searches in PostgreSQL. Each write is one statement, and the unique indexes decide conflicts.
+// Each write is one statement, and the unique indexes decide conflicts.
 
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import type { SavedSearchStore } from "@portico/domain/stays/saved-search-store";
+import type { BodyRow } from "../rows.ts";
 import {
-  type BodyRow,
   SAVED_SEARCH_COLUMNS,
   type SavedSearchGaugeRow,
   savedSearchColumns,
   savedSearchGaugeOf,
   toSavedSearch,
-} from "../records.ts";
+} from "../saved-search-rows.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { isStorableText } from "./text.ts";
 
@@ -17,7 +17,7 @@ const DELETE_EXPIRED: Statement = {
   name: "kept-search-over",
   text: "DELETE FROM portico.kept_searches WHERE brand = $1 AND member_number = $2 AND last_day < $3",
 };
-// Of two inserts that choose the same place concurrently, one writes nothing and retries.
+// Of two inserts that choose the same place, one writes nothing and retries.
 const KEEP: Statement = {
   name: "kept-search-keep",
   text: `WITH free AS (
@@ -75,7 +75,7 @@ export function postgresSavedSearches({ query }: Engine): SavedSearchStore {
     save: async (search, max) => {
       const { brand, memberNumber, madeAt } = search;
       await query(DELETE_EXPIRED, [brand, memberNumber, brisbaneDay(madeAt)]);
-      // A concurrent insert took the place. Each attempt leaves one place fewer, so this ends.
+      // A concurrent insert took the place. Each attempt leaves one place fewer.
       for (let attempt = 0; attempt <= max; attempt += 1) {
         const [row] = await query<InsertResult>(KEEP, [...savedSearchColumns(search), max]);
         if (row?.made === true) return "kept";
@@ -107,7 +107,6 @@ interface InsertResult {
   readonly free: boolean;
 }
 
-/** Removes searches whose last day has passed. */
 export async function sweepSavedSearches({ query }: Engine, now: Instant): Promise<void> {
   await query(SWEEP, [brisbaneDay(now)]);
 }

@@ -1,10 +1,9 @@
-// The tables in PostgreSQL, in the schema `portico`. Never edit a released migration: append a new one.
+// Never edit a released migration: append a new one.
 
 import { Client } from "pg";
 import type { Limit } from "../../guard-marks.ts";
 import { toStoreUnavailable } from "./store-errors.ts";
 
-/** Each migration takes the tables from one version to the next. */
 const MIGRATIONS: readonly string[] = [
   `CREATE TABLE portico.sessions (
      token_hash text PRIMARY KEY,
@@ -56,8 +55,7 @@ const MIGRATIONS: readonly string[] = [
      $$ BEGIN RAISE EXCEPTION 'nothing of the audit log is ever changed or removed'; END $$;
    CREATE TRIGGER audit_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON portico.audit
      FOR EACH STATEMENT EXECUTE FUNCTION portico.refuse_change();`,
-  // Refusals are limited per member. Those without a member, saved by older portals, are removed first. The body is read as text, because
-  // jsonb refuses some characters that it may contain.
+  // Refusals are limited per member. The body is read as text, because jsonb refuses some of its characters.
   `ALTER TABLE portico.refusals ADD COLUMN member_number text;
    UPDATE portico.refusals SET member_number = substring(body from '"memberNumber":"([A-Za-z0-9]+)"');`,
   `CREATE TABLE portico.devices (
@@ -69,7 +67,7 @@ const MIGRATIONS: readonly string[] = [
    );
    CREATE INDEX devices_of_member ON portico.devices (member_number, at);
    CREATE INDEX devices_by_age ON portico.devices (at);`,
-  // No earlier portal took a payment, so there are no rows to migrate.
+  // No earlier portal took a payment, so no rows are migrated.
   `DROP TABLE portico.payment_charge;
    DROP TABLE portico.payments;
    CREATE TABLE portico.payments (
@@ -105,7 +103,7 @@ const MIGRATIONS: readonly string[] = [
      body text NOT NULL,
      PRIMARY KEY (payment_id, version)
    );`,
-  // Each live purchase has one of its buyer's numbered places, which limits how many there are.
+  // A buyer has numbered places, which limit the live purchases.
   `CREATE TABLE portico.purchases (
      id text PRIMARY KEY,
      brand text NOT NULL,
@@ -134,7 +132,7 @@ const MIGRATIONS: readonly string[] = [
      body text NOT NULL,
      PRIMARY KEY (purchase_id, version)
    );`,
-  // The owner is a column and not in the body, so that a node of the previous release, which does not know guests, keeps it.
+  // The owner is a column, so that a node of the previous release, which does not know guests, does not drop it.
   `ALTER TABLE portico.purchases ADD COLUMN owner text, ADD COLUMN payment_id text;
    CREATE INDEX purchases_of_payment ON portico.purchases (payment_id);`,
   `CREATE TABLE portico.calendar_feeds (
@@ -164,7 +162,7 @@ const MIGRATIONS: readonly string[] = [
      body text NOT NULL
    );
    CREATE INDEX passkey_steps_by_end ON portico.passkey_steps (ends);`,
-  // Each of a member's saved searches has a numbered place, which limits how many there are. The second table paces calls to the back-end.
+  // A member has numbered places, which limit the saved searches. The second table paces calls to the back-end.
   `CREATE TABLE portico.kept_searches (
      id text PRIMARY KEY,
      brand text NOT NULL,
@@ -184,9 +182,9 @@ const MIGRATIONS: readonly string[] = [
    CREATE INDEX kept_searches_by_turn ON portico.kept_searches (next_at, id);
    CREATE TABLE portico.kept_search_calls (free_at bigint NOT NULL);
    INSERT INTO portico.kept_search_calls (free_at) VALUES (0);`,
-  // The name that tells a member's browsers apart.
+  // The browser's name.
   `ALTER TABLE portico.sessions ADD COLUMN browser text;`,
-  // A mail has a row before the back-end is asked to send it. A sent mail has no next attempt.
+  // A mail has a row before the call that sends it. A sent mail has no next attempt.
   `CREATE TABLE portico.booking_mails (
      id text PRIMARY KEY,
      next_at bigint,
@@ -203,12 +201,12 @@ const MIGRATIONS: readonly string[] = [
    CREATE INDEX session_ends_by_end ON portico.session_ends (until);`,
 ];
 
-// An arbitrary number, the same on every node.
+// Arbitrary, and the same on every node.
 const MIGRATION_LOCK = 7_063_201;
-// In milliseconds; a migration may take longer than a request.
+// A migration may take longer than a request.
 const MIGRATION_TIMEOUT: Limit = 60_000;
 
-/** Migrates to the newest version. Of nodes that start together, one migrates and the others wait. */
+/** Of nodes that start together, one migrates and the others wait. */
 export async function migratePostgres(url: string, connectTimeout: number): Promise<void> {
   try {
     const client = new Client({
@@ -217,13 +215,13 @@ export async function migratePostgres(url: string, connectTimeout: number): Prom
       statement_timeout: MIGRATION_TIMEOUT,
       query_timeout: MIGRATION_TIMEOUT,
     });
-    // A lost connection rejects the pending query. Without a listener, its `error` event would also end the process.
+    // Without a listener, the `error` event of a lost connection would end the process.
     client.on("error", () => undefined);
     try {
       await client.connect();
       await migrate(client);
     } finally {
-      // Closing the connection rolls back an open transaction.
+      // Closing rolls back an open transaction.
       await client.end().catch(() => undefined);
     }
   } catch (error) {
@@ -234,7 +232,7 @@ export async function migratePostgres(url: string, connectTimeout: number): Prom
 async function migrate(client: Client): Promise<void> {
   await client.query("BEGIN");
   await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-  // Checked first: a database user without the right to create schemas can use an existing one.
+  // A database user may use an existing schema without the right to create one.
   const schemas = await client.query("SELECT 1 FROM pg_namespace WHERE nspname = 'portico'");
   if (schemas.rowCount === 0) await client.query("CREATE SCHEMA portico");
   await client.query("CREATE TABLE IF NOT EXISTS portico.schema_version (version integer NOT NULL)");
@@ -247,7 +245,6 @@ async function migrate(client: Client): Promise<void> {
   await client.query("COMMIT");
 }
 
-/** The schema is newer than this portal. */
 class NewerSchema extends Error {
   override readonly name = "NewerSchema";
   constructor(version: number) {

@@ -1,8 +1,8 @@
-// Sessions in PostgreSQL. Nothing is cached in memory, so a session that one node ends is gone on every node.
+// Nothing is cached, so a session that one node ends is gone on every node.
 
 import type { Instant } from "@portico/domain/day";
 import type { MemberSessions, SessionStore } from "../../portal/session-stores.ts";
-import { type SessionRow, sessionOf, snapshotJson } from "../records.ts";
+import { type SessionRow, sessionOf, snapshotJson } from "../rows.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { isStorableText } from "./text.ts";
 
@@ -43,7 +43,7 @@ const END_OLDEST: Statement = {
             ORDER BY created_at DESC, token_hash COLLATE "C" LIMIT $3)
          RETURNING token_hash AS "tokenHash"`,
 };
-// Concurrent sweeps skip each other's rows, and a session that is being extended stays.
+// Concurrent sweeps skip each other's rows and sessions that are being extended.
 const SWEEP: Statement = {
   name: "session-sweep",
   text: `DELETE FROM portico.sessions WHERE token_hash IN
@@ -80,7 +80,6 @@ export function postgresMemberSessions({ query }: Engine): MemberSessions {
   };
 }
 
-/** Removes expired sessions. */
 export async function sweepSessions({ query }: Engine, now: Instant): Promise<void> {
   let swept = SWEEP_BATCH;
   while (swept === SWEEP_BATCH) swept = (await query(SWEEP, [now])).length;

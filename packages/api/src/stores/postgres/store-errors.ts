@@ -1,5 +1,4 @@
-// Maps errors of PostgreSQL to messages for staff. The driver's own errors contain row values and parts of the URL, so only their
-// code is passed on.
+// The driver's errors contain row values and parts of the URL, so only their code is passed on.
 
 import { PorticoError } from "@portico/domain/errors";
 import { DatabaseError } from "pg";
@@ -33,7 +32,7 @@ const MESSAGES_BY_CODE: Readonly<Record<string, string>> = {
   ERR_INVALID_URL: "The address is not one of PostgreSQL. Write postgres://user:password@host:5432/database",
 };
 
-// Errors of the driver that have no code.
+// Driver errors without a code.
 const MESSAGES_BY_PATTERN: readonly (readonly [RegExp, string])[] = [
   [/Query read timeout/, TIMED_OUT],
   [/Connection terminated due to connection timeout|timeout expired/, "PostgreSQL did not let the portal in in time"],
@@ -49,12 +48,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
 }
 
-/** Whether the connection is usable after an error: only if the server refused a statement and is not shutting down. */
+/** Only if the server refused a statement and is not shutting down. */
 export function isConnectionUsable(error: unknown): boolean {
   return error instanceof DatabaseError && !/^(57P|08)/.test(error.code ?? "08");
 }
 
-/** Converts any error to `STORE_UNAVAILABLE`. */
 export function toStoreUnavailable(error: unknown): PorticoError {
   return error instanceof PorticoError ? error : storeUnavailable(messageOf(error));
 }
@@ -66,6 +64,6 @@ function messageOf(error: unknown): string {
   const message =
     MESSAGES_BY_CODE[code ?? ""] ?? MESSAGES_BY_PATTERN.find(([pattern]) => pattern.test(error.message))?.[1];
   if (message !== undefined) return message;
-  // The driver's message is left out: it may quote a row.
+  // Without the driver's message, which may quote a row.
   return code === undefined ? `PostgreSQL failed (${error.name})` : `PostgreSQL answered with ${code}`;
 }

@@ -1,5 +1,3 @@
-// The stores for several nodes, in one PostgreSQL database.
-
 import type { Limit } from "../../guard-marks.ts";
 import type { Stores } from "../../portal/portal.ts";
 import { storeUnavailable } from "../store-unavailable.ts";
@@ -21,9 +19,8 @@ import { postgresMemberSessions, postgresSessions, sweepSessions } from "./sessi
 export interface PostgresOptions {
   /** `postgres://user:password@host:5432/database`. Its query parameters override the settings below. */
   readonly url: string;
-  /** Size of this node's connection pool. */
   readonly connections?: number;
-  /** Limit for a connection attempt and for a statement, in milliseconds. */
+  /** For a connection attempt and for a statement, in milliseconds. */
   readonly timeout?: number;
 }
 
@@ -35,7 +32,7 @@ const IS_READ_ONLY: Statement = {
   text: "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS answer",
 };
 
-/** Connects and migrates. Throws `STORE_UNAVAILABLE` with a remedy. */
+/** Throws `STORE_UNAVAILABLE` with a remedy. */
 export async function createPostgresStores(options: PostgresOptions): Promise<Stores> {
   const { url, connections = DEFAULT_CONNECTIONS, timeout = DEFAULT_TIMEOUT_MS } = options;
   await migratePostgres(url, timeout);

@@ -1,5 +1,3 @@
-// Attempts in SQLite, one row a key and instant.
-
 import type { Instant } from "@portico/domain/day";
 import type { AttemptStore } from "../../portal/session-stores.ts";
 import { ATTEMPT_RETENTION_MS, MAX_ATTEMPTS_COUNTED } from "../attempt-limits.ts";
@@ -17,7 +15,7 @@ export function sqliteAttempts({ database, run }: Engine): AttemptStore & { swee
   const read = database.prepare(
     `SELECT at, tries FROM attempts WHERE key = ? AND at >= ? ORDER BY at DESC LIMIT ${MAX_ATTEMPTS_COUNTED}`,
   );
-  // Keeps only as many as are counted, so endless attempts cannot fill the disk.
+  // Attempts beyond the counted ones are dropped: endless attempts must not fill the disk.
   const drop = database.prepare(
     `DELETE FROM attempts WHERE key = ?1 AND at <
        (SELECT at FROM attempts WHERE key = ?1 ORDER BY at DESC LIMIT 1 OFFSET ${MAX_ATTEMPTS_COUNTED - 1})`,

@@ -1,7 +1,7 @@
-// The audit log in SQLite. Triggers refuse every update and delete, also by the portal (schema.ts).
+// Triggers refuse every update and delete, also by the portal (schema.ts).
 
 import type { AuditEntry, AuditLog } from "@portico/domain/support/source";
-import type { BodyRow } from "../records.ts";
+import type { BodyRow } from "../rows.ts";
 import type { Engine } from "./engine.ts";
 
 export function sqliteAudit({ database, run, write }: Engine): AuditLog {

@@ -1,15 +1,15 @@
-// Booking mails in SQLite: in the journal's file, because a mail that is due must not be lost.
+// In the journal's file, because a due mail must not be lost.
 
 import { MAX_MAIL_PAUSE_MS } from "@portico/domain/stays/booking-mail";
 import type { BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
 import {
   BOOKING_MAIL_COLUMNS,
-  type BodyRow,
   type BookingMailGaugeRow,
   bookingMailColumns,
   bookingMailGaugeOf,
   bookingMailOf,
-} from "../records.ts";
+} from "../booking-mail-rows.ts";
+import type { BodyRow } from "../rows.ts";
 import type { Engine } from "./engine.ts";
 
 export function sqliteBookingMails({ database, run, write }: Engine): BookingMailJournal {

@@ -1,5 +1,3 @@
-// Opens, checks and migrates an SQLite file.
-
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,19 +8,19 @@ export interface FileSettings {
   /** A path, or `:memory:`. */
   readonly file: string;
   readonly migrations: readonly string[];
-  /** Text for staff: what to do if the file is damaged. */
+  /** For staff: what to do if the file is damaged. */
   readonly remedy: string;
-  /** Frees space on a full disk; `false` if there is nothing to free. */
+  /** `false` if there was nothing to free. */
   readonly freeSpace?: () => boolean;
 }
 
-/** How long a write waits for another connection's lock, in milliseconds. The process does nothing else while it waits. */
+/** How long a write waits for another connection's lock. It blocks the process. */
 const BUSY_TIMEOUT_MS: Limit = 500;
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
-/** Opens a file at its newest schema. Throws `STORE_UNAVAILABLE` with a remedy. */
+/** Migrates the file. Throws `STORE_UNAVAILABLE` with a remedy. */
 export function openDatabase(settings: FileSettings): DatabaseSync {
   const { file, remedy, freeSpace = () => false } = settings;
   try {
@@ -46,7 +44,6 @@ function open(settings: FileSettings): DatabaseSync {
   }
 }
 
-/** Runs `steps` in one transaction. */
 export function inTransaction<Result>(database: DatabaseSync, steps: () => Result): Result {
   database.exec("BEGIN IMMEDIATE");
   try {
@@ -54,13 +51,13 @@ export function inTransaction<Result>(database: DatabaseSync, steps: () => Resul
     database.exec("COMMIT");
     return result;
   } catch (error) {
-    // On a full disk, SQLite has already rolled back.
+    // On a full disk, SQLite has rolled back already.
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }
 }
 
-/** Creates an empty file that only its owner can read. SQLite gives its `-wal` and `-shm` files the same rights. */
+/** SQLite gives its `-wal` and `-shm` files the same rights. */
 export function createOwnerOnlyFile(file: string): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
@@ -70,9 +67,9 @@ export function createOwnerOnlyFile(file: string): void {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
     throw error;
   }
-  // The umask may have removed the owner's rights.
+  // The umask may have removed rights.
   chmodSync(file, OWNER_ONLY_FILE);
-  // The directory entry must reach the disk too. Windows has no such call.
+  // The directory entry must reach the disk too; Windows has no such call.
   if (process.platform === "win32") return;
   const descriptor = openSync(folder, "r");
   try {
@@ -83,9 +80,9 @@ export function createOwnerOnlyFile(file: string): void {
 }
 
 function configure(database: DatabaseSync, { remedy }: FileSettings): void {
-  // A committed write survives the process. It survives a power cut once the log is synced (group-commit.ts).
+  // A commit survives the process, and a power cut once the log is synced (group-commit.ts).
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF;");
-  // macOS: fsync alone does not reach the disk.
+  // On macOS, fsync alone does not reach the disk.
   database.exec("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;");
   const [row] = database.prepare("PRAGMA quick_check(1)").all();
   const checkResult = row?.["quick_check"];
@@ -94,7 +91,7 @@ function configure(database: DatabaseSync, { remedy }: FileSettings): void {
 
 function migrate(database: DatabaseSync, { migrations }: FileSettings): void {
   const schemaVersion = () => Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
-  // A file at the newest schema is opened without a write, which would fail on a full disk.
+  // Without a write, which would fail on a full disk.
   if (schemaVersion() === migrations.length) return;
   inTransaction(database, () => {
     const version = schemaVersion();

@@ -1,8 +1,6 @@
-// Browsers that members signed in with, in SQLite.
-
 import type { Instant } from "@portico/domain/day";
 import { DEVICE_RETENTION_MS, type DeviceStore } from "../../portal/session-stores.ts";
-import { type DeviceRow, deviceOf } from "../records.ts";
+import { type DeviceRow, deviceOf } from "../rows.ts";
 import { inTransaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
 

@@ -1,4 +1,4 @@
-// Runs store operations on an SQLite file and converts every failure to `STORE_UNAVAILABLE`.
+// Every failure becomes `STORE_UNAVAILABLE`.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { GroupCommit } from "./group-commit.ts";
@@ -8,17 +8,17 @@ export interface Engine {
   readonly database: DatabaseSync;
   /** Runs a read, or a write that may be lost in a power cut. */
   readonly run: <Result>(step: () => Result) => Promise<Result>;
-  /** Runs a write. If the file has a group commit, it resolves once the write is on disk. */
+  /** Runs a write. With a group commit, resolves once the write is on disk. */
   readonly write: <Result>(step: () => Result) => Promise<Result>;
 }
 
 export interface EngineOptions {
   readonly file: string;
-  /** Text for staff: what to do if the file is damaged. */
+  /** For staff: what to do if the file is damaged. */
   readonly remedy: string;
-  /** Frees space on a full disk by dropping the least valuable data; `false` if there is nothing to free. */
+  /** Drops the least valuable data; `false` if there was nothing to free. */
   readonly freeSpace?: () => boolean;
-  /** For a file whose writes must survive a power cut. Writes to other files survive only the process. */
+  /** For a file whose writes must survive a power cut. */
   readonly commits?: GroupCommit | undefined;
 }
 

@@ -1,7 +1,5 @@
-// Calendar feeds (secret URLs) in SQLite.
-
 import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";
-import { type FeedRow, feedOf } from "../records.ts";
+import { type FeedRow, feedOf } from "../rows.ts";
 import type { Engine } from "./engine.ts";
 
 export function sqliteFeeds({ database, run, write }: Engine): CalendarFeedStore {

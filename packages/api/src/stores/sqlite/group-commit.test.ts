@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { NOW } from "../../../testing/store-samples.ts";
 import { reducedError } from "../../operations/log/reduced-error.ts";
 
-/** Fake disk: while `isHeld`, each sync waits until the test completes it. */
+/** While `isHeld`, each sync waits until the test completes it. */
 const disk = vi.hoisted(() => ({
   isHeld: false,
   syncs: [] as { complete(error: Error | null): void }[],
@@ -20,25 +20,23 @@ vi.mock("node:fs", async (original) => {
   return { ...fs, fdatasync };
 });
 
-// Reload: earlier test files have loaded the stores with the real `node:fs`.
+// Earlier test files have loaded the stores with the real `node:fs`.
 vi.resetModules();
 const { batchSyncs } = await import("./group-commit.ts");
 const { createSqliteStores } = await import("./stores.ts");
 
 const folder = mkdtempSync(join(tmpdir(), "portico-commits-"));
-let files = 0;
+let fileCount = 0;
 
-/** Stores in new files. */
 function open() {
-  return createSqliteStores({ file: join(folder, `${(files += 1)}`, "portico.sqlite") });
+  return createSqliteStores({ file: join(folder, `${(fileCount += 1)}`, "portico.sqlite") });
 }
 
-/** Waits until everything has happened that does not depend on the disk. */
+/** Waits for everything that does not depend on the disk. */
 async function settleAllButDisk(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Which of these promises have settled. */
 async function areSettled(promises: readonly Promise<unknown>[]): Promise<readonly boolean[]> {
   const settled = promises.map(() => false);
   for (const [index, promise] of promises.entries())
@@ -80,7 +78,7 @@ describe("a write to the journal", () => {
     },
   );
 
-  it("is invisible before: reads wait as well", async () => {
+  it("is invisible until it is on disk, because reads wait as well", async () => {
     const stores = open();
     const { journal } = stores;
     disk.isHeld = true;
@@ -93,7 +91,7 @@ describe("a write to the journal", () => {
     await stores.close();
   });
 
-  it("needs no sync for reads, nor for leases, which end with the machine", async () => {
+  it("is not synced for reads and leases", async () => {
     const stores = open();
     const { journal } = stores;
     await journal.create(payment());
@@ -127,7 +125,7 @@ describe("a write to the journal", () => {
     await stores.close();
   });
 
-  it("fails for ever after a failed sync, and says what to do", async () => {
+  it("fails permanently after a failed sync, with a remedy", async () => {
     const stores = open();
     const { journal } = stores;
     disk.isHeld = true;
@@ -136,12 +134,12 @@ describe("a write to the journal", () => {
     disk.syncs[0]?.complete(Object.assign(new Error("EIO: i/o error, fdatasync"), { code: "EIO" }));
     await expect(lost).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
     await expect(lost).rejects.toThrow("The disk did not keep what was written (EIO: i/o error, fdatasync). Start");
-    // Linux reports a lost page once: a later sync would succeed.
+    // Linux reports a lost page once, so a later sync would succeed.
     disk.isHeld = false;
     await expect(journal.find("P1")).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
     const next = journal.create(payment({ id: "P2", chargeIds: ["U2"] }));
     await expect(next).rejects.toThrow("did not keep");
-    // What docs/operations.md says about the log, which has no error messages.
+    // docs/operations.md: the log has codes and no error messages.
     for (const failed of [lost, next])
       expect(reducedError(await failed.catch((error: unknown) => error))).toMatchObject({
         code: "STORE_UNAVAILABLE",

@@ -1,33 +1,33 @@
-// What the payment and the purchase journal share: the history of a record, and the lease for settling it.
+// Shared by the payment and the purchase journal.
 
 import type { Instant } from "@portico/domain/day";
 import type { PaymentEntry } from "@portico/domain/payments/payment";
-import { type BodyRow, entryOf } from "../records.ts";
+import { entryOf } from "../payment-rows.ts";
+import type { BodyRow } from "../rows.ts";
 import type { Engine } from "./engine.ts";
 
 /** Prefix of the tables `…s` and `…_entry`. */
 type JournalTable = "payment" | "purchase";
 
-/** A journal entry and the record that it belongs to. */
 interface EntryOfRecord {
   readonly id: string;
   readonly version: number;
   readonly entry: PaymentEntry;
 }
 
-/** Writes journal entries. Call it in the transaction that changes the record, so that neither exists without the other. */
+/** Call it in the transaction that changes the record. */
 export function entryWriter(database: Engine["database"], table: JournalTable): (record: EntryOfRecord) => void {
   const enter = database.prepare(`INSERT INTO ${table}_entry (${table}_id, version, body) VALUES (?, ?, ?)`);
   return ({ id, version, entry }) => void enter.run(id, version, JSON.stringify(entry));
 }
 
-/** Reads the history of a payment or purchase, oldest entry first. */
+/** Oldest entry first. */
 export function historyOf({ database, run }: Engine, table: JournalTable): (id: string) => Promise<PaymentEntry[]> {
   const history = database.prepare(`SELECT body FROM ${table}_entry WHERE ${table}_id = ? ORDER BY version`);
   return (id) => run(() => (history.all(id) as unknown as BodyRow[]).map(entryOf));
 }
 
-/** Acquires and releases the lease for settling. It needs no sync of its own, because it ends with this process. */
+/** The lease for settling needs no sync, because it ends with this process. */
 export function leaseMethods({ database, run }: Engine, table: JournalTable) {
   const acquire = database.prepare(
     `UPDATE ${table}s SET holder = ?, held_until = ? WHERE id = ? AND (holder IS NULL OR holder = ? OR held_until <= ?)`,

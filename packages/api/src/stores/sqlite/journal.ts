@@ -1,5 +1,3 @@
-// The payment journal in SQLite. A write resolves once it is on disk.
-
 import type { Instant } from "@portico/domain/day";
 import { chargeClub, type PaymentJournal } from "@portico/domain/payments/journal";
 import { isLive, type Payment, UNSETTLED_STATES } from "@portico/domain/payments/payment";
@@ -11,7 +9,7 @@ import {
   type PaymentRow,
   paymentBody,
   paymentOf,
-} from "../records.ts";
+} from "../payment-rows.ts";
 import { inTransaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { entryWriter, historyOf, leaseMethods } from "./journal-table.ts";
@@ -105,7 +103,7 @@ function prepareCreate(database: Engine["database"]): (payment: Payment) => bool
 }
 
 function prepareAdvance(database: Engine["database"]): (payment: Payment) => boolean {
-  // The member and the charges of a payment never change after `create`.
+  // The member and the charges never change after `create`.
   const update = database.prepare(
     `UPDATE payments SET minor = ?, currency = ?, state = ?, doubt = ?, version = ?, body = ?
      WHERE id = ? AND version = ? AND member_number = ? AND charge_ids = ?`,
@@ -123,7 +121,7 @@ function prepareAdvance(database: Engine["database"]): (payment: Payment) => boo
   };
 }
 
-// The unique index decides: another payment has the id, or is live for one of the charges.
+// The unique index finds another payment with the id, or a live one for a charge.
 function falseOnUniqueViolation(step: () => boolean): boolean {
   try {
     return step();

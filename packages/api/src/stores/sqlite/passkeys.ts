@@ -1,9 +1,8 @@
-// Passkeys and pending sign-in challenges in SQLite. Passkeys are in the journal's file, which is durable; challenges are with
-// the sessions.
+// Passkeys are in the journal's file, which is durable; challenges are with the sessions.
 
 import type { Instant } from "@portico/domain/day";
 import type { PasskeyStore } from "../../portal/passkey-store.ts";
-import { type BodyRow, challengeOf, PASSKEY_COLUMNS, type PasskeyRow, passkeyColumns, passkeyOf } from "../records.ts";
+import { type BodyRow, challengeOf, PASSKEY_COLUMNS, type PasskeyRow, passkeyColumns, passkeyOf } from "../rows.ts";
 import type { Engine } from "./engine.ts";
 
 export function sqlitePasskeys({

@@ -1,5 +1,3 @@
-// The purchase journal in SQLite, in the file of the payments. A write resolves once it is on disk.
-
 import { MAX_HOLDS, type PurchaseCreation, type PurchaseJournal } from "@portico/domain/purchase/journal";
 import {
   buyerOf,
@@ -19,7 +17,7 @@ import {
   purchaseGaugeOf,
   purchaseOf,
   sqlList,
-} from "../records.ts";
+} from "../purchase-rows.ts";
 import { inTransaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { entryWriter, historyOf, leaseMethods } from "./journal-table.ts";
@@ -117,7 +115,7 @@ function prepareCreate(database: Engine["database"]): (purchase: Purchase) => Pu
 }
 
 function prepareAdvance(database: Engine["database"]): (purchase: Purchase, holder?: string) => boolean {
-  // The buyer and the offer of a purchase never change.
+  // The buyer and the offer never change.
   const update = database.prepare(
     `UPDATE purchases SET state = ?, charge_id = ?, payment_id = ?, version = ?, body = ?, place = CASE WHEN ? THEN NULL ELSE place END
      WHERE id = ? AND version = ? AND brand = ? AND buyer = ? AND offer_id = ? AND holder IS coalesce(?, holder)`,

@@ -8,13 +8,13 @@ import { REFUSAL_LIMITS } from "../../portal/session-stores.ts";
 import { createSqliteStores } from "./stores.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-refusals-"));
-let files = 0;
-const freshFile = () => join(folder, `${(files += 1)}.sqlite`);
+let fileCount = 0;
+const freshFile = () => join(folder, `${(fileCount += 1)}.sqlite`);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("refusals", () => {
-  it("of an older portal get the numbers of their members", async () => {
+  it("that an older portal saved get their member numbers by the migration", async () => {
     const file = freshFile();
     const first = createSqliteStores({ file });
     await first.refusals.save(refusal({ memberNumber: "100200" }));
@@ -34,7 +34,7 @@ describe("refusals", () => {
     ]);
   });
 
-  it("take limited disk space, without waiting for a sweep", async () => {
+  it("take limited disk space before a sweep", async () => {
     const file = freshFile();
     const stores = createSqliteStores({ file });
     const because = "x".repeat(REFUSAL_LIMITS.characters / 1_000);

@@ -1,15 +1,13 @@
-// Saved refusals in SQLite, for 30 days.
-
 import type { DatabaseSync } from "node:sqlite";
 import type { Instant } from "@portico/domain/day";
 import { REFUSAL_RETENTION_MS, type RefusalStore, type StoredRefusal } from "../../portal/session-stores.ts";
-import type { BodyRow } from "../records.ts";
 import { beyondLimits, TRIM_EVERY } from "../refusal-limits.ts";
+import type { BodyRow } from "../rows.ts";
 import { duplicateReferenceError } from "../store-unavailable.ts";
 import type { Engine } from "./engine.ts";
 
 export function sqliteRefusals({ database, run }: Engine): RefusalStore & { sweep(now: Instant): Promise<void> } {
-  const keep = database.prepare(
+  const save = database.prepare(
     `INSERT INTO refusals (reference, at, member_number, body) VALUES (?, ?, ?, ?)
      ON CONFLICT (reference) DO UPDATE SET at = excluded.at, body = excluded.body
        WHERE member_number IS excluded.member_number`,
@@ -22,7 +20,7 @@ export function sqliteRefusals({ database, run }: Engine): RefusalStore & { swee
     save: (refusal) =>
       run(() => {
         const { reference, at, memberNumber } = refusal;
-        const { changes } = keep.run(reference, at, memberNumber ?? null, JSON.stringify(refusal));
+        const { changes } = save.run(reference, at, memberNumber ?? null, JSON.stringify(refusal));
         if (changes === 0) throw duplicateReferenceError(reference);
         savedCount += 1;
         if (savedCount % TRIM_EVERY === 0) trim.run();
@@ -40,14 +38,14 @@ export function sqliteRefusals({ database, run }: Engine): RefusalStore & { swee
   };
 }
 
-/** Deletes all refusals to free space on a full disk; `false` if that failed or there were none. */
+/** Frees space on a full disk; `false` if that failed or there were none. */
 export function deleteAllRefusals(database: DatabaseSync): boolean {
   try {
-    // Write the log back first: deleting rows needs space in it too.
+    // Deleting rows needs space in the log, so it is written back first.
     database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    // From now on checkpoint in small portions, which need little space.
+    // Small checkpoints need little space.
     database.exec("PRAGMA wal_autocheckpoint = 50");
-    // One statement for all rows touches few pages. Later there may be no space even for that.
+    // One statement for all rows touches few pages.
     return Number(database.prepare("DELETE FROM refusals").run().changes) > 0;
   } catch {
     return false;

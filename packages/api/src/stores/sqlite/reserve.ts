@@ -1,4 +1,4 @@
-// A reserve file of 4 MB, deleted when the disk is full: without free space, SQLite cannot even delete rows.
+// The reserve file is deleted when the disk is full: without free space, SQLite cannot even delete rows.
 
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs";
@@ -6,20 +6,19 @@ import { dirname } from "node:path";
 import { NoReserveError } from "../store-unavailable.ts";
 
 const MEGABYTE = 1024 * 1024;
-// As much as the write-ahead log of one file may need for a checkpoint.
+// A checkpoint of one file's write-ahead log may need this much.
 const RESERVE_BYTES = 4 * MEGABYTE;
-// Free space without which the reserve is not created.
 const MIN_FREE_BYTES = 3 * RESERVE_BYTES;
 const OWNER_ONLY_FILE = 0o600;
 
 export interface Reserve {
-  /** Deletes the reserve; `false` if there was none. */
+  /** `false` if there was no reserve. */
   release(): boolean;
-  /** Creates the reserve if it is missing. Throws `NoReserveError` if the disk has too little free space. */
+  /** Throws `NoReserveError` if the disk has too little free space. */
   refill(): void;
 }
 
-/** Stores in memory have no file and no reserve. */
+/** Stores in memory have no reserve. */
 export function createDiskReserve(file: string | undefined): Reserve {
   if (file === undefined) return { release: () => false, refill: () => undefined };
   return {
@@ -37,7 +36,7 @@ export function createDiskReserve(file: string | undefined): Reserve {
             "once the disk is full, nobody can sign in. Make room; the portal then makes the reserve by itself",
         );
       }
-      // Random bytes: some disks do not allocate space for zeros.
+      // Some disks do not allocate space for zeros.
       writeFileSync(file, randomBytes(RESERVE_BYTES), { mode: OWNER_ONLY_FILE });
     },
   };

@@ -1,16 +1,16 @@
-// Saved searches in SQLite: in the journal's file, because a member relies on the notice.
+// In the journal's file, because a member relies on the notice.
 
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import { type SavedSearch, searchKey } from "@portico/domain/stays/saved-search";
 import type { SavedSearchStore } from "@portico/domain/stays/saved-search-store";
+import type { BodyRow } from "../rows.ts";
 import {
-  type BodyRow,
   SAVED_SEARCH_COLUMNS,
   type SavedSearchGaugeRow,
   savedSearchColumns,
   savedSearchGaugeOf,
   toSavedSearch,
-} from "../records.ts";
+} from "../saved-search-rows.ts";
 import { inTransaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
 

@@ -1,4 +1,4 @@
-// The tables of the two files. Never edit a released migration: append a new one.
+// Never edit a released migration: append a new one.
 
 /** Sessions, attempts, refusals, known browsers. */
 export const SESSION_MIGRATIONS: readonly string[] = [
@@ -27,7 +27,7 @@ export const SESSION_MIGRATIONS: readonly string[] = [
    CREATE INDEX refusals_by_age ON refusals (at);
    CREATE TABLE pulse (beats INTEGER NOT NULL) STRICT;
    INSERT INTO pulse VALUES (0);`,
-  // Refusals are limited per member. Those without a member, saved by older portals, are removed first.
+  // Refusals are limited per member.
   `ALTER TABLE refusals ADD COLUMN member_number TEXT;
    UPDATE refusals SET member_number = json_extract(body, '$.memberNumber');`,
   `CREATE TABLE devices (
@@ -47,7 +47,7 @@ export const SESSION_MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX passkey_steps_by_end ON passkey_steps (ends);`,
-  // The name that tells a member's browsers apart.
+  // The browser's name.
   `ALTER TABLE sessions ADD COLUMN browser TEXT;`,
   `CREATE TABLE session_ends (
      subject TEXT PRIMARY KEY,
@@ -58,7 +58,7 @@ export const SESSION_MIGRATIONS: readonly string[] = [
    CREATE INDEX session_ends_by_end ON session_ends (until);`,
 ];
 
-/** Data that must never be lost, such as payments and the audit log. */
+/** Durable data, such as payments and the audit log. */
 export const JOURNAL_MIGRATIONS: readonly string[] = [
   `CREATE TABLE payments (
      id TEXT PRIMARY KEY,
@@ -90,7 +90,7 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      BEGIN SELECT RAISE(ABORT, 'nothing of the audit log is ever removed'); END;
    CREATE TABLE pulse (beats INTEGER NOT NULL) STRICT;
    INSERT INTO pulse VALUES (0);`,
-  // No earlier portal took a payment, so there are no rows to migrate.
+  // No earlier portal took a payment, so no rows are migrated.
   `DROP TABLE payment_charge;
    DROP TABLE payments;
    CREATE TABLE payments (
@@ -126,7 +126,7 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL,
      PRIMARY KEY (payment_id, version)
    ) STRICT, WITHOUT ROWID;`,
-  // Each live purchase has one of its buyer's numbered places, which limits how many there are.
+  // A buyer has numbered places, which limit the live purchases.
   `CREATE TABLE purchases (
      id TEXT PRIMARY KEY,
      brand TEXT NOT NULL,
@@ -155,11 +155,11 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL,
      PRIMARY KEY (purchase_id, version)
    ) STRICT, WITHOUT ROWID;`,
-  // The owner is a column and not in the body, so that a node of the previous release, which does not know guests, keeps it.
+  // The owner is a column, so that a node of the previous release, which does not know guests, does not drop it.
   `ALTER TABLE purchases ADD COLUMN owner TEXT;
    ALTER TABLE purchases ADD COLUMN payment_id TEXT;
    CREATE INDEX purchases_of_payment ON purchases (payment_id);`,
-  // A member who subscribed to a calendar feed expects its URL to last, so feeds are in the durable file.
+  // Durable: a subscribed calendar's URL must last.
   `CREATE TABLE calendar_feeds (
      brand TEXT NOT NULL,
      member_number TEXT NOT NULL,
@@ -169,7 +169,7 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      PRIMARY KEY (brand, member_number)
    ) STRICT, WITHOUT ROWID;
    CREATE UNIQUE INDEX calendar_feeds_by_secret ON calendar_feeds (secret_hash);`,
-  // In the durable file: an account protected by two steps must not fall back to one.
+  // Durable: an account with a second factor must not lose it.
   `CREATE TABLE passkeys (
      id TEXT PRIMARY KEY,
      member_number TEXT NOT NULL,
@@ -181,7 +181,7 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX passkeys_of_member ON passkeys (member_number, is_ecv, made_at);`,
-  // Each of a member's saved searches has a numbered place, which limits how many there are. The second table paces calls to the back-end.
+  // A member has numbered places, which limit the saved searches. The second table paces calls to the back-end.
   `CREATE TABLE kept_searches (
      id TEXT PRIMARY KEY,
      brand TEXT NOT NULL,
@@ -201,7 +201,7 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
    CREATE INDEX kept_searches_by_turn ON kept_searches (next_at, id);
    CREATE TABLE kept_search_calls (free_at INTEGER NOT NULL) STRICT;
    INSERT INTO kept_search_calls (free_at) VALUES (0);`,
-  // A mail has a row before the back-end is asked to send it. A sent mail has no next attempt.
+  // A mail has a row before the call that sends it. A sent mail has no next attempt.
   `CREATE TABLE booking_mails (
      id TEXT PRIMARY KEY,
      next_at INTEGER,

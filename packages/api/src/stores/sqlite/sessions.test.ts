@@ -5,7 +5,7 @@ import { createSqliteStores } from "./stores.ts";
 const ONE = { tokenHash: "one", expires: later(1_000) };
 
 describe("sessions cached in memory", () => {
-  it("expire with their rows, even if they are looked up during the sweep", async () => {
+  it("expire with their rows, even if they are read during the sweep", async () => {
     const stores = createSqliteStores({ file: ":memory:" });
     const { sessions } = stores;
     await sessions.save(session(ONE));

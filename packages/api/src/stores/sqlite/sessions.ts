@@ -1,27 +1,26 @@
-// Sessions in SQLite, with an LRU cache. Only this process writes them (lock.ts), so cache and file agree.
+// The cache is valid because only this process writes the file (lock.ts).
 
 import { setImmediate } from "node:timers/promises";
 import type { Instant } from "@portico/domain/day";
 import { LRUCache } from "lru-cache";
 import type { MemberSessions, SessionStore, StoredSession } from "../../portal/session-stores.ts";
-import { type SessionRow, sessionOf, snapshotJson } from "../records.ts";
+import { type SessionRow, sessionOf, snapshotJson } from "../rows.ts";
 import type { Engine } from "./engine.ts";
 
 export interface SqliteSessions {
   readonly sessions: SessionStore;
   readonly memberSessions: MemberSessions;
   readonly sweep: (now: Instant) => Promise<void>;
-  /** Clears the cache. */
   readonly clearCache: () => void;
 }
 
 type SessionCache = LRUCache<string, StoredSession>;
 
 const COLUMNS = "token_hash, brand, member_number, created_at, expires, facts, browser";
-// Sweeps in batches, with other work between them: deleting all rows in one statement would block every request.
+// One statement for all rows would block every request.
 const SWEEP_BATCH = 200;
 
-/** @param cacheSize maximum number of sessions in memory */
+/** `cacheSize` is the maximum number of sessions in memory. */
 export function sqliteSessions(engine: Engine, cacheSize: number): SqliteSessions {
   const cache: SessionCache = new LRUCache({ max: cacheSize });
   const sweep = engine.database.prepare(
@@ -32,7 +31,7 @@ export function sqliteSessions(engine: Engine, cacheSize: number): SqliteSession
     memberSessions: memberSessionMethods(engine, cache),
     sweep: async (now) => {
       while ((await engine.run(() => sweep.run(now).changes)) === SWEEP_BATCH) await setImmediate();
-      // After the rows: a look-up during the sweep may have cached an expired session.
+      // After the rows: a read during the sweep may have cached an expired session.
       for (const [tokenHash, { expires }] of cache) if (expires <= now) cache.delete(tokenHash);
     },
     clearCache: () => cache.clear(),
@@ -76,7 +75,7 @@ function sessionMethods({ database, run }: Engine, cache: SessionCache): Session
       }),
     end: (tokenHash) =>
       run(() => {
-        // Also if the write fails.
+        // Even if the write fails.
         cache.delete(tokenHash);
         return end.run(tokenHash).changes > 0;
       }),
@@ -84,7 +83,7 @@ function sessionMethods({ database, run }: Engine, cache: SessionCache): Session
 }
 
 function memberSessionMethods({ database, run }: Engine, cache: SessionCache): MemberSessions {
-  const of = database.prepare(
+  const list = database.prepare(
     `SELECT ${COLUMNS} FROM sessions WHERE member_number = ? ORDER BY created_at DESC, token_hash`,
   );
   const endAll = database.prepare(
@@ -101,7 +100,7 @@ function memberSessionMethods({ database, run }: Engine, cache: SessionCache): M
     return ended.map(({ token_hash: tokenHash }) => ({ tokenHash }));
   };
   return {
-    list: (memberNumber) => run(() => (of.all(memberNumber) as unknown as SessionRow[]).map(sessionOf)),
+    list: (memberNumber) => run(() => (list.all(memberNumber) as unknown as SessionRow[]).map(sessionOf)),
     endOldest: (memberNumber, { max, now }) =>
       run(() => dropFromCache(endOldest.all(memberNumber, now, memberNumber, now, max))),
     endAll: (memberNumber, { except } = {}) =>

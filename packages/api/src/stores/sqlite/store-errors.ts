@@ -1,5 +1,3 @@
-// Maps errors of SQLite to messages for staff.
-
 import { PorticoError } from "@portico/domain/errors";
 import { storeUnavailable } from "../store-unavailable.ts";
 
@@ -14,7 +12,7 @@ const MESSAGES_BY_CODE: Readonly<Record<number, string>> = {
   26: "It is not an SQLite database",
 };
 const DISK_FULL = 13;
-/** SQLITE_IOERR_SHMSIZE: an I/O error by its code; the disk has no space for the index of the write-ahead log. */
+/** SQLITE_IOERR_SHMSIZE: the disk has no space for the index of the write-ahead log. */
 const WAL_INDEX_FULL = 4874;
 const NEEDS_REMEDY: readonly number[] = [11, 26];
 const UNIQUE_VIOLATIONS: readonly number[] = [1555, 2067];
@@ -30,7 +28,7 @@ function isFull(error: unknown): boolean {
   );
 }
 
-/** Runs a step. On a full disk, frees space and retries once. */
+/** On a full disk, frees space and retries once. */
 export function retryAfterFreeingDisk<Result>(step: () => Result, freeSpace: () => boolean): Result {
   try {
     return step();
@@ -40,7 +38,7 @@ export function retryAfterFreeingDisk<Result>(step: () => Result, freeSpace: () 
   }
 }
 
-/** Converts any error to `STORE_UNAVAILABLE`; `what` names the file and what failed. */
+/** `failure` names the file and what failed. */
 export function toStoreUnavailable(error: unknown, failure: string, remedy: string): PorticoError {
   if (error instanceof PorticoError) return error;
   const code = (resultCode(error) ?? 0) & 0xff;
@@ -48,7 +46,7 @@ export function toStoreUnavailable(error: unknown, failure: string, remedy: stri
   return storeUnavailable([failure, meaning, ...(NEEDS_REMEDY.includes(code) ? [remedy] : [])].join(". "), error);
 }
 
-/** As `toStoreUnavailable`, for the start: on a full disk the portal does not start. */
+/** On a full disk, the message asks for a restart. */
 export function toStoreUnavailableAtStart(error: unknown, failure: string, remedy: string): PorticoError {
   if (!isFull(error)) return toStoreUnavailable(error, failure, remedy);
   return storeUnavailable(`${failure}. The disk is full. Make room, and start the portal again`, error);

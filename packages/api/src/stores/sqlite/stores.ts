@@ -1,5 +1,5 @@
-// The stores of a single node, in two SQLite files. Payments must survive a power cut, sessions need not (members sign in again).
-// Separate files give each its durability, keep damage to one file, and keep the journal small for backups.
+// The stores of a single node. Payments must survive a power cut; sessions need not. Separate files give each its
+// durability, keep damage to one file, and keep the journal small for backups.
 
 import { parse } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
@@ -25,11 +25,10 @@ import { sqliteSessionEnds } from "./session-ends.ts";
 import { sqliteSessions } from "./sessions.ts";
 
 export interface SqliteOptions {
-  /** The file of the sessions; the journal and the lock are beside it. `:memory:` lasts until the stores are closed. */
+  /** The sessions' file; the other files are beside it. `:memory:` lasts until the stores are closed. */
   readonly file: string;
-  /** Maximum number of sessions cached in memory. */
   readonly maxCachedSessions?: number;
-  /** How long the previous process may take to release the lock, in milliseconds. */
+  /** How long to wait for the previous process to release the lock. */
   readonly lockTimeoutMs?: number;
 }
 
@@ -39,7 +38,7 @@ const LOCK_TIMEOUT_MS: Limit = 3_000;
 const SESSIONS_REMEDY = "Move it away or restore its backup, and start again; without it, members sign in once more";
 const JOURNAL_REMEDY = "Restore its backup, and keep the damaged file: it has payments in it that the backup may lack";
 
-/** Opens or creates both files. Throws `STORE_UNAVAILABLE` with a remedy. */
+/** Throws `STORE_UNAVAILABLE` with a remedy. */
 export function createSqliteStores(options: SqliteOptions): Stores {
   const names = storeFiles(options.file);
   const opened: { close(): void }[] = [];
@@ -71,7 +70,7 @@ export function createSqliteStores(options: SqliteOptions): Stores {
     if (commits !== undefined) opened.push(commits);
     const freeSpace = () => {
       const hadReserve = reserve.release();
-      // A sign-in is worth more than saved refusals.
+      // A sign-in is worth more than refusals.
       return deleteAllRefusals(sessions) || hadReserve;
     };
     const engines = {
@@ -89,7 +88,7 @@ export function createSqliteStores(options: SqliteOptions): Stores {
   }
 }
 
-/** Stores in memory have only the first two. */
+/** Stores in memory have no lock and no reserve. */
 export interface StoreFiles {
   readonly sessions: string;
   readonly journal: string;
@@ -97,7 +96,7 @@ export interface StoreFiles {
   readonly reserve?: string;
 }
 
-/** The four file names: `portico.sqlite`, `portico.journal.sqlite`, `portico.lock`, `portico.reserve`. */
+/** `portico.sqlite`, `portico.journal.sqlite`, `portico.lock`, `portico.reserve`. */
 export function storeFiles(file: string): StoreFiles {
   if (file === ":memory:") return { sessions: file, journal: file };
   const { ext } = parse(file);
@@ -119,7 +118,7 @@ function createStores(
   try {
     reserve.refill();
   } catch {
-    // Ignored here: the sweep at the start, and each later one, reports it.
+    // The sweep at the start reports it.
   }
   const probes = [sessionEngine, journal].map((engine) => ({ engine, probe: writeProbe(engine.database) }));
   return {
@@ -156,7 +155,7 @@ function createStores(
   };
 }
 
-// Readiness is shown by a write: a full disk can still be read.
+// Readiness needs a write: a full disk can still be read.
 function writeProbe(database: DatabaseSync): () => void {
   const probe = database.prepare("UPDATE pulse SET beats = 1 - beats");
   return () => void probe.run();
