@@ -4,6 +4,7 @@ import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { lapsingLots } from "@portico/domain/plan/lapsing";
 import { planStays } from "@portico/domain/plan/plan";
 import { parsePlanForm } from "@portico/domain/plan/plan-form";
+import { planSearches } from "@portico/domain/plan/searches";
 import { bookingState } from "@portico/domain/stays/booking-state";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { costKind } from "@portico/domain/stays/offer";
@@ -22,7 +23,7 @@ import { consumeLimitOrThrow, SEARCH_LIMIT } from "../session-context/sessions/r
 import { memberParty } from "../stays/party.ts";
 import { stayVerdictView } from "../stays/verdicts.ts";
 import { planEndpoints } from "./contract.ts";
-import { createPlanSearcher, DEFAULT_PLAN_CALLS, FIRST_PLAN_CALLS, planSearches } from "./searches.ts";
+import { createPlanSearcher, DEFAULT_PLAN_CALLS, FIRST_PLAN_CALLS } from "./searches.ts";
 import { planView } from "./view.ts";
 
 export function planRoutes(app: PortalApp, portal: RunningPortal): void {

@@ -1,10 +1,7 @@
-// The searches of a plan: which ones, in which order, and with a cache. Every search fails by itself.
+// Runs the searches of a plan with a cache. Each search fails separately.
 
-import type { Day } from "@portico/domain/day";
-import type { LapsingLot } from "@portico/domain/plan/lapsing";
-import type { PlanForm } from "@portico/domain/plan/plan-form";
-import { STAY_TYPES, type StayType } from "@portico/domain/stays/kinds";
-import { costKind, type Offer } from "@portico/domain/stays/offer";
+import type { PlanSearch } from "@portico/domain/plan/searches";
+import type { Offer } from "@portico/domain/stays/offer";
 import type { StayParty } from "@portico/domain/stays/source";
 import { LRUCache } from "lru-cache";
 import type { Limit } from "../guard-marks.ts";
@@ -12,7 +9,7 @@ import type { Portal } from "../portal/portal.ts";
 import { mapConcurrent } from "../session-context/map-concurrent.ts";
 import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import { withTimeout } from "../session-context/with-timeout.ts";
-import { findOffers, type ParsedSearch, tryParseSearch } from "../stays/offers/find.ts";
+import { findOffers } from "../stays/offers/find.ts";
 
 /** Searches of the first part, so that a first plan appears early. */
 export const FIRST_PLAN_CALLS: Limit = 3;
@@ -27,19 +24,6 @@ const SEARCH_TIMEOUT_MS: Limit = 8_000;
 const CACHE_MS: Limit = 60_000;
 const MAX_CACHED_SEARCHES: Limit = 2_000;
 
-/** The choices of a search, as the search form has them. */
-interface PlanChoices {
-  readonly month: string;
-  readonly region?: string;
-  readonly resort?: string;
-}
-
-export interface PlanSearch {
-  readonly stay: StayType;
-  readonly choices: PlanChoices;
-  readonly search: ParsedSearch;
-}
-
 interface SearchResult {
   readonly offers: readonly Offer[];
   readonly readAt: number;
@@ -48,42 +32,6 @@ interface SearchResult {
 export interface PlanSearches {
   readonly found: readonly (SearchResult & { readonly query: PlanSearch })[];
   readonly failed: number;
-}
-
-/** The searches of a plan, the nearest month first, and in each month the points stays before the owner weeks. */
-export function planSearches(
-  { months, regions }: Pick<PlanForm, "months" | "regions">,
-  {
-    lapsing,
-    stays,
-    party,
-    today,
-  }: {
-    readonly lapsing: readonly LapsingLot[];
-    /** The ways to stay that are open to the member. */
-    readonly stays: readonly StayType[];
-    readonly party: StayParty;
-    readonly today: Day;
-  },
-): readonly PlanSearch[] {
-  const hasPoints = lapsing.some(({ kind }) => kind === "points");
-  const resorts = [...new Set(lapsing.flatMap(({ resortId }) => resortId ?? []))];
-  const places = regions.length === 0 ? [{}] : regions.map((region) => ({ region }));
-  return months.flatMap((month) =>
-    STAY_TYPES.filter((stay) => stays.includes(stay)).flatMap((stay) => {
-      const kind = costKind(stay, party.payer);
-      const choices: readonly PlanChoices[] =
-        kind === "points" && hasPoints
-          ? places.map((place) => ({ month, ...place }))
-          : kind === "entitlement"
-            ? resorts.map((resort) => ({ month, resort }))
-            : [];
-      return choices.flatMap((one) => {
-        const search = tryParseSearch(stay, { ...one }, today);
-        return search === undefined ? [] : [{ stay, choices: one, search }];
-      });
-    }),
-  );
 }
 
 export function createPlanSearcher(portal: Pick<Portal, "backEnd" | "log" | "now">) {
@@ -98,7 +46,9 @@ export function createPlanSearcher(portal: Pick<Portal, "backEnd" | "log" | "now
     const key = JSON.stringify([party, query.stay, query.choices]);
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const result = findOffers(portal, { ...query, party }).then((offers) => ({ offers, readAt: portal.now() }));
+    const result = findOffers(portal, { stay: query.stay, search: { criteria: query.criteria }, party }).then(
+      (offers) => ({ offers, readAt: portal.now() }),
+    );
     cache.set(key, result);
     result.catch(() => {
       if (cache.peek(key) === result) cache.delete(key);

@@ -1,12 +1,12 @@
 // Audits blocks of lines: the part of an audit that runs in a worker.
 
 import { pathToFileURL } from "node:url";
-import { errorEntry } from "@portico/domain/errors";
-import { asRecord, parseIdentifier } from "@portico/domain/parse";
-import { CaseError, parseFields } from "../eval/case.ts";
-import { decodeLines, type Line } from "../eval/lines.ts";
+import { parseIdentifier } from "@portico/domain/parse";
+import { decodeLines } from "../eval/lines.ts";
 import { type Change, createComparer, type Verb } from "./compare.ts";
+import { createExpiringAuditor } from "./expiring.ts";
 import { countSubject, createFormatter, type Form } from "./output.ts";
+import { parseRecord, reasonOf } from "./record.ts";
 import { type Judgement, judge, type Terms } from "./rules.ts";
 
 /** What an audit compares, and the format of its output. */
@@ -16,6 +16,8 @@ export interface Audit {
   /** The file of another build's rules, which decide `before`; without it both sides use this build. */
   readonly build: string | undefined;
   readonly form: Form;
+  /** Count what lapses within this many days under `after`, instead of comparing. */
+  readonly expiringDays?: number | undefined;
 }
 
 /** Output for a member without a number, named by line number. The line number is inserted between `before` and `after`. */
@@ -38,7 +40,8 @@ export interface BlockResult {
 export type Auditor = (blocks: Iterable<Buffer>) => BlockResult;
 
 /** Creates an auditor; loads the rules of another build first. */
-export async function createAuditor({ before, after, build, form }: Audit): Promise<Auditor> {
+export async function createAuditor({ before, after, build, form, expiringDays }: Audit): Promise<Auditor> {
+  if (expiringDays !== undefined) return createExpiringAuditor(after, expiringDays);
   const judgeBefore = (await loadJudge(build))(before);
   const judgeAfter = judge(after);
   const compare = createComparer({ withStatuses: build !== undefined || before.at !== after.at });
@@ -95,21 +98,6 @@ async function loadJudge(build: string | undefined): Promise<(terms: Terms) => (
   if (build === undefined) return judge;
   const rules = (await import(pathToFileURL(build).href)) as { judge: typeof judge };
   return rules.judge;
-}
-
-/** Parses a member record; a case of `portico eval` has the member in the field `member`. */
-function parseRecord(line: Line): Readonly<Record<string, unknown>> {
-  if (typeof line !== "string") throw new CaseError(line.error);
-  const fields = parseFields(line);
-  return fields["member"] === undefined ? fields : asRecord(fields["member"]);
-}
-
-/** The error without the hints of `portico eval`, which are about cases. */
-function reasonOf(error: unknown): string {
-  if (error instanceof CaseError) return `${errorEntry(error.code).title}.`;
-  // A stack overflow means a record nested too deeply. Any other error is a bug and is thrown.
-  if (error instanceof RangeError) return `${errorEntry("EVAL_TOO_DEEP").title}.`;
-  throw error;
 }
 
 function countBySubject(changeCounts: ReadonlyMap<readonly Change[], number>): ReadonlyMap<string, number> {

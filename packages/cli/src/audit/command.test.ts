@@ -57,6 +57,8 @@ const CALLS = [
   ["--at", "2027-02-01", "--summary"],
   ["--from", "2027-01-31", "--at", "2027-02-01"],
   ["--without", "no such membership"],
+  ["--expiring", "365"],
+  ["--expiring", "1", "--at", "2027-01-14", "--as-type", "AU Member"],
 ] as const;
 
 describe.each([undefined, 40, 80, 160])("on a screen of %j columns", (columns) => {
@@ -70,7 +72,7 @@ describe.each([undefined, 40, 80, 160])("on a screen of %j columns", (columns) =
 describe("audit --json", () => {
   it("prints the terms, then one member a line", async () => {
     const documents: string[] = [];
-    for (const words of [CALLS[1], CALLS[5], CALLS[4]]) {
+    for (const words of [CALLS[1], CALLS[5], CALLS[4], CALLS[7]]) {
       const called = await audit([...words, "--json"]);
       for (const line of called.output.split("\n").filter(Boolean))
         expect(JSON.parse(line)).toMatchObject({ portico: 1 });
@@ -88,6 +90,16 @@ describe("audit on several cores", () => {
     const alone = await portico(["audit", ...words, "--cores", "1"]);
     expect(alone.output.split("\n").length).toBeGreaterThan(8 * 20);
     expect(await portico(["audit", ...words, "--cores", "3"])).toEqual(alone);
+  });
+});
+
+describe("audit --expiring on several cores", () => {
+  it("adds the same sums", async () => {
+    const many = join(folder, "many-expiring.ndjson");
+    writeFileSync(many, `${LINES.slice(0, -1).join("\n")}\n`.repeat(200));
+    const alone = await portico(["audit", many, "--expiring", "365", "--cores", "1"]);
+    expect(alone.status).toBe(0);
+    expect(await portico(["audit", many, "--expiring", "365", "--cores", "3"])).toEqual(alone);
   });
 });
 
@@ -129,6 +141,8 @@ describe("audit errors", () => {
     [["audit", "/no/such/file", "--at", "2027-01-01"], "there is no file /no/such/file."],
     [["audit", "/", "--at", "2027-01-01"], "/ is a folder."],
     [["audit", "/no/such/file", "--at", "2027-01-01", "--cores", "many"], '"many" is no number of cores.'],
+    [["audit", "--expiring", "0"], '"0" is no number of days from 1 to 730.'],
+    [["audit", "--expiring", "90", "--from", "2027-01-01"], "--expiring compares nothing."],
     [["audit", "--with", "2027-01-01"], '"2027-01-01" is no membership.'],
   ])("is said of %j", async (words, complaint) => {
     const { status, output, errors } = await portico(words);

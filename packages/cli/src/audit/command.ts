@@ -10,6 +10,7 @@ import { jsonLine, write } from "../frame/output.ts";
 import { type Part, sentence } from "../frame/output-parts.ts";
 import { print } from "../frame/print.ts";
 import type { Audit } from "./block.ts";
+import { ExpiringTally } from "./expiring-tally.ts";
 import { COLUMNS } from "./output.ts";
 import { Progress } from "./progress.ts";
 import { splitRange, type Task } from "./ranges.ts";
@@ -21,6 +22,7 @@ import { WorkerPool } from "./worker-pool.ts";
 export const about: readonly Part[] = [
   "Members come one JSON record a line, each as the back-end writes one, from FILE or from standard input. Each is compared as things are today, or on the day that --from names, with what is supposed. With --compare the rules of another build judge first, and ours after.",
   "Whoever is decided differently has a line; --summary counts them instead. A line that cannot be read is named, and the audit goes on. The exit status is 0 where anybody is decided differently, and 1 where nobody is; after Ctrl-C, which says what was done, it is 130.",
+  "With --expiring nothing is compared: it counts the points and entitlements that expire within so many days. They are usable if the member may book any stay that is paid with them; no stay is searched. The exit status is 0 if anything expires, and 1 otherwise.",
 ].map(sentence);
 
 const CHUNK_BYTES = 64 * 1024;
@@ -33,7 +35,8 @@ export async function run(call: Call): Promise<ExitStatus> {
   const crew = await WorkerPool.of(audit, workerCount(call));
   const path = args[0] === "-" ? undefined : args[0];
   const file = path === undefined ? undefined : requireFile(path);
-  const tally = new Tally(file?.size);
+  const tally =
+    audit.expiringDays === undefined ? new Tally(file?.size) : new ExpiringTally(file?.size, audit.expiringDays);
   if (path === undefined && environment.isInputTerminal)
     await print(environment, "Reading members from the keyboard, one JSON record a line. End with Ctrl-D.");
   const input =
@@ -42,7 +45,11 @@ export async function run(call: Call): Promise<ExitStatus> {
   const isComplete = await auditUntilStopped(input, { call, audit, crew, tally });
   if (audit.form === "summary") {
     const parts = [sentence(describeAudit(call, audit)), tally.table];
-    await write(call, { parts, response: "audit summary", data: tally.rows });
+    await write(call, {
+      parts,
+      response: audit.expiringDays === undefined ? "audit summary" : "audit expiring",
+      data: tally.data,
+    });
   }
   await print(environment, `${isComplete ? "" : "Stopped by Ctrl-C. "}${tally.totalsText()}`);
   if (!isComplete) process.exit(CTRL_C_STATUS);

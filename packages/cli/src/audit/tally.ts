@@ -13,7 +13,7 @@ export class Tally {
   changed = 0;
   unreadable = 0;
   #bytes = 0;
-  readonly #counts = new Map<string, number>();
+  protected readonly counts: Map<string, number> = new Map<string, number>();
   readonly #size: number | undefined;
 
   /** `size`: bytes of the input, if it is a file. */
@@ -26,34 +26,39 @@ export class Tally {
     this.members += members;
     this.changed += changed;
     this.unreadable += unreadable.length;
-    for (const [key, count] of counts) this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
+    for (const [key, count] of counts) this.counts.set(key, (this.counts.get(key) ?? 0) + count);
   }
 
   /** Such as `1,240 members, 17 decided differently, 42 %`. */
   progressText(): string {
     const share = this.#size === undefined ? "" : `, ${Math.floor((100 * this.#bytes) / Math.max(1, this.#size))} %`;
-    return `${memberCount(this.members)}, ${numberText(this.changed)} decided differently${share}`;
+    return `${memberCount(this.members)}, ${this.changedText}${share}`;
+  }
+
+  protected get changedText(): string {
+    return `${numberText(this.changed)} decided differently`;
   }
 
   totalsText(): string {
     const changedText = this.changed === 0 ? "None" : numberText(this.changed);
     const verb = this.changed < 2 ? "is" : "are";
-    const unreadableText =
-      this.unreadable === 0
-        ? ""
-        : ` ${numberText(this.unreadable)} ${this.unreadable === 1 ? "line" : "lines"} could not be read.`;
-    return `${changedText} of ${memberCount(this.members)} ${verb} decided differently.${unreadableText}`;
+    return `${changedText} of ${memberCount(this.members)} ${verb} decided differently.${unreadableText(this.unreadable)}`;
   }
 
   /** Number of gains, losses and changes by subject, the most frequent first. */
   get rows(): readonly { what: string; gains: number; loses: number; changes: number }[] {
-    const names = [...new Set([...this.#counts.keys()].map((key) => key.slice(key.indexOf("\t") + 1)))];
+    const names = [...new Set([...this.counts.keys()].map((key) => key.slice(key.indexOf("\t") + 1)))];
     return names
       .map((what) => {
-        const [gains = 0, loses = 0, changes = 0] = VERBS.map((verb) => this.#counts.get(`${verb}\t${what}`) ?? 0);
+        const [gains = 0, loses = 0, changes = 0] = VERBS.map((verb) => this.counts.get(`${verb}\t${what}`) ?? 0);
         return { what, gains, loses, changes };
       })
       .toSorted((a, b) => totalOf(b) - totalOf(a) || (a.what < b.what ? -1 : 1));
+  }
+
+  /** The rows of `--json`. */
+  get data(): readonly object[] {
+    return this.rows;
   }
 
   get table(): Part {
@@ -71,6 +76,12 @@ function totalOf({ gains, loses, changes }: Tally["rows"][number]): number {
   return gains + loses + changes;
 }
 
-function memberCount(members: number): string {
+/** A sentence after the totals; empty if every line could be read. */
+export function unreadableText(unreadable: number): string {
+  if (unreadable === 0) return "";
+  return ` ${numberText(unreadable)} ${unreadable === 1 ? "line" : "lines"} could not be read.`;
+}
+
+export function memberCount(members: number): string {
   return `${numberText(members)} ${members === 1 ? "member" : "members"}`;
 }

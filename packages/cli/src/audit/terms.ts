@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Instant } from "@portico/domain/day";
+import { MAX_PLAN_WINDOW_DAYS } from "@portico/domain/plan/lapsing";
 import type { Call } from "../frame/command.ts";
 import { EXIT, Failure, usageError } from "../frame/exit.ts";
 import { brisbaneTime, parseWhen } from "../frame/moments.ts";
@@ -30,19 +31,36 @@ export async function parseAudit(call: Call): Promise<Audit> {
     with: options.with ?? [],
     asType: options["as-type"],
   };
+  if (options.expiring !== undefined) {
+    const terms = { ...changed, at: whatIf.at ?? environment.now() };
+    return { before: terms, after: terms, build: undefined, form: "summary", expiringDays: parseExpiring(call) };
+  }
   const form = outputForm(call);
   if (options.compare !== undefined)
     return { before: changed, after: changed, build: await findBuild(options.compare), form };
   if (hypotheticalOptions(whatIf, DEFAULTS) === undefined)
     throw usageError(
       "an audit needs something to be otherwise.",
-      "Say --without, --with, --as-type, --brand, --at or --compare.",
+      "Say --without, --with, --as-type, --brand, --at, --compare or --expiring.",
     );
   return { before: current, after: changed, build: undefined, form };
 }
 
-export function describeAudit(call: Call, { before, build }: Audit): string {
+/** The days of `--expiring`. It counts instead of comparing, so options of a comparison are refused. */
+function parseExpiring({ options: { expiring = "", from, compare } }: Call): number {
+  if (from !== undefined || compare !== undefined)
+    throw usageError("--expiring compares nothing.", "Leave out --from and --compare; --at names the day.");
+  const days = /^\d{1,3}$/.test(expiring) ? Number(expiring) : 0;
+  if (days >= 1 && days <= MAX_PLAN_WINDOW_DAYS) return days;
+  throw usageError(`"${expiring}" is no number of days from 1 to ${MAX_PLAN_WINDOW_DAYS}.`, "Write --expiring 90.");
+}
+
+export function describeAudit(call: Call, { before, after, build, expiringDays }: Audit): string {
   const hypothesis = hypotheticalOptions(parseWhatIf(call), DEFAULTS);
+  if (expiringDays !== undefined) {
+    const days = `${expiringDays} ${expiringDays === 1 ? "day" : "days"}`;
+    return `${hypothesis === undefined ? "" : `${hypothesis} `}What expires within ${days} of ${brisbaneTime(after.at as Instant)}.`;
+  }
   if (build === undefined) return `${hypothesis} Compared with ${brisbaneTime(before.at as Instant)}.`;
   return `${hypothesis ?? `On ${brisbaneTime(before.at as Instant)}.`} The rules of ${call.options.compare} compared with ours.`;
 }

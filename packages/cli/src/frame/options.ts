@@ -33,14 +33,26 @@ const OPTIONS = {
     description: 'what if they held it too: "[EntityID] [name] [day]", such as "16509 Classic Exchange 2027-06-30"',
   },
   "as-type": { valueName: "TYPE", description: "what if the account were of this type" },
-  from: { valueName: "DAY", description: "from this day on; today where it is not said" },
+  from: {
+    valueName: "DAY",
+    description: "from this day on, or for a plan from this month on, such as 2027-02; today where it is not said",
+  },
   to: { valueName: "DAY", description: "up to this day" },
+  until: { valueName: "MONTH", description: "arrive no later than in this month, such as 2027-03" },
+  window: { valueName: "DAYS", description: "what expires within so many days; 365 by default, 730 at most" },
+  "min-nights": { valueName: "COUNT", description: "stays of at least so many nights" },
+  "max-nights": { valueName: "COUNT", description: "stays of at most so many nights" },
+  people: { valueName: "COUNT", description: "stays for so many people" },
   compare: {
     valueName: "BUILD",
     description: "against the rules of another build of portico: its folder, or its rules.mjs",
   },
   ref: { valueName: "REF", description: "the rules of this commit, branch or tag of the checkout" },
   summary: { description: "count who is decided differently, and by what, instead of listing them" },
+  expiring: {
+    valueName: "DAYS",
+    description: "count what expires within so many days, and how much of it can be used, instead of comparing",
+  },
   cores: { valueName: "COUNT", description: "work on so many cores; all of them where it is not said" },
   reveal: {
     description: "show personal data, which is masked otherwise; it needs --reason, and is written into the audit log",

@@ -35,6 +35,9 @@ export const ALL_PARTS: readonly FactPart[] = [
 /** The parts that decide about pages, menus and stays. */
 export const IDENTITY_PARTS: readonly FactPart[] = ["account", "memberships"];
 
+/** The parts that a plan uses. */
+export const PLAN_PARTS: readonly FactPart[] = ["account", "memberships", "points", "entitlements", "bookings"];
+
 /** A member's data, as far as it could be read. */
 export interface MemberData {
   readonly memberNumber: string;

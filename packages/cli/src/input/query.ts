@@ -72,7 +72,7 @@ async function readData(
 const PROGRESS_AFTER_MS = 1_000;
 
 /** Prints a progress message if the promise takes long and a person watches. */
-async function withProgress<Value>(pending: Promise<Value>, environment: Call["environment"]): Promise<Value> {
+export async function withProgress<Value>(pending: Promise<Value>, environment: Call["environment"]): Promise<Value> {
   if (environment.messageColumns === undefined) return pending;
   const timer = setTimeout(
     () => void print(environment, "Asking the back-end…"),

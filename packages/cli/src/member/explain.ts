@@ -5,7 +5,7 @@ import { EXIT, type ExitStatus, usageError } from "../frame/exit.ts";
 import { write } from "../frame/output.ts";
 import type { Part } from "../frame/output-parts.ts";
 import { didYouMean } from "../frame/suggest.ts";
-import { type FactPart, IDENTITY_PARTS } from "../input/member-data.ts";
+import { type FactPart, IDENTITY_PARTS, PLAN_PARTS } from "../input/member-data.ts";
 import { type MemberInput, questionData, readMember } from "../input/query.ts";
 import { detailParts, type Explanation, explanationData, headParts } from "./explanation.ts";
 
@@ -16,7 +16,7 @@ interface Topic {
   readonly explain: (
     input: MemberInput,
     argument: string | undefined,
-    env: Call["environment"]["env"],
+    environment: Call["environment"],
   ) => Promise<Explanation> | Explanation;
 }
 
@@ -58,7 +58,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
     {
       argument: "ID",
       parts: IDENTITY_PARTS,
-      explain: async (...args) => (await loadContent()).notificationExplanation(...args),
+      explain: async (input, what, { env }) => (await loadContent()).notificationExplanation(input, what, env),
     },
   ],
   [
@@ -66,10 +66,24 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
     {
       argument: "ID",
       parts: [...IDENTITY_PARTS, "ownership"],
-      explain: async (...args) => (await loadContent()).documentExplanation(...args),
+      explain: async (input, what, { env }) => (await loadContent()).documentExplanation(input, what, env),
     },
   ],
-  ["menu", { parts: IDENTITY_PARTS, explain: async (...args) => (await loadContent()).menuExplanation(...args) }],
+  [
+    "menu",
+    {
+      parts: IDENTITY_PARTS,
+      explain: async (input, what, { env }) => (await loadContent()).menuExplanation(input, what, env),
+    },
+  ],
+  [
+    "plan",
+    {
+      parts: PLAN_PARTS,
+      explain: async (input, _, environment) =>
+        (await import("./plan-explanation.ts")).planExplanation(input, environment),
+    },
+  ],
   [
     "theme",
     { parts: IDENTITY_PARTS, explain: async (input) => (await import("./access-output.ts")).themeExplanation(input) },
@@ -89,6 +103,7 @@ export const about: readonly Part[] = [
       ["notification ID", "whether it is shown"],
       ["document ID", "whether it is seen"],
       ["menu", "each entry"],
+      ["plan", "whether a plan uses what expires"],
       ["theme", "what the portal wears"],
     ],
   },
@@ -111,7 +126,7 @@ export async function run(call: Call): Promise<ExitStatus> {
     throw usageError(`"explain N ${topicName}" needs ${argumentName}.`, HELP);
   if (argument !== undefined && argumentName === "") throw usageError(`"${argument}" is one word too many.`, HELP);
   const input = await readMember(call, parts);
-  const { sentences, decisions, status } = await explain(input, argument, call.environment.env);
+  const { sentences, decisions, status } = await explain(input, argument, call.environment);
   await write(call, {
     response: "explanation",
     data: decisions.map((output) => ({ ...questionData(input), topic: topicName, ...explanationData(output) })),
