@@ -31,6 +31,19 @@ const MEMBER = {
 const WEEKS = { ...MEMBER, AccountType: "AU Member", externalMemberships: [] };
 const ITEM = { name: "Resorts", url: "/resorts", membershipCategories: [], subMenus: [] };
 
+/** A short stay of two nights, all on the same day. */
+function offer(id: string, points: number): object {
+  return {
+    OfferID: id,
+    stay: "short-stays",
+    ResortID: "R1",
+    ArrivalDate: "2027-02-05",
+    Nights: 2,
+    Sleeps: 4,
+    Price: { Points: points },
+  };
+}
+
 describe("portico eval answers", () => {
   it.each([
     ["a page for the member", { ask: "access", path: "/points", session: LIVE, member: MEMBER }, { verdict: "allow" }],
@@ -188,6 +201,49 @@ describe("portico eval answers", () => {
       },
       { items: [{ ...ITEM, subMenus: [ITEM] }] },
     ],
+    [
+      "a plan",
+      { ask: "plan", member: MEMBER, offers: [offer("O1", 1150), offer("O2", 300), { OfferID: "O3" }] },
+      {
+        outcome: "yes",
+        lapsing: [
+          { kind: "points", amount: 1200, lastDay: "2026-12-30" },
+          { kind: "entitlement", amount: 1, lastDay: "2027-06-30", id: "S1" },
+        ],
+        plans: [
+          {
+            goals: ["least lost", "most nights", "soonest"],
+            stays: ["O1"],
+            lapses: [
+              { kind: "points", amount: 50, lastDay: "2026-12-30" },
+              { kind: "entitlement", amount: 1, lastDay: "2027-06-30", id: "S1" },
+            ],
+            limit: "no stay fits",
+          },
+        ],
+        unknown: ["O3"],
+      },
+    ],
+    [
+      "a plan with wishes that no offer fits",
+      { ask: "plan", member: MEMBER, offers: [offer("O1", 1150)], wishes: { minNights: 3, window: 60 } },
+      { outcome: "no", lapsing: [{ kind: "points", amount: 1200, lastDay: "2026-12-30" }], plans: [] },
+    ],
+    [
+      "a plan without offers",
+      { ask: "plan", member: { ...MEMBER, entitlements: [] } },
+      {
+        outcome: "not known",
+        lapsing: [{ kind: "points", amount: 1200, lastDay: "2026-12-30" }],
+        plans: [],
+        unknown: ["offers"],
+      },
+    ],
+    [
+      "a plan of a member with nothing that expires",
+      { ask: "plan", member: { ...MEMBER, points: [], entitlements: [] }, offers: [] },
+      { outcome: "no", lapsing: [], plans: [] },
+    ],
     ["the Plus price", { ask: "plus-price" }, { price: 59, currency: "AUD" }],
     [
       "the Plus price before it rose",
@@ -244,6 +300,11 @@ describe("portico eval reasons", () => {
     ["summary", { member: MEMBER }, ["points[0]", "points[1]", "S1"]],
     ["document", { member: WEEKS, document: {} }, ["accountType", "categories"]],
     ["notification", { member: WEEKS, notification: {} }, ["accountType", "categories"]],
+    [
+      "plan",
+      { member: MEMBER, offers: [offer("O1", 1150)] },
+      ["accountType", "categories", "externalMemberships[0] Classic Exchange", "short-stays"],
+    ],
     ["menu", { member: WEEKS, items: [ITEM, {}] }, ["accountType", "items[0] Resorts", "items[1]"]],
   ])("of %s have their parts", (question, fields, parts) => {
     const { because } = ask({ ask: question, at: AT, explain: true, ...fields }) as {
@@ -295,6 +356,7 @@ describe("portico eval errors", () => {
     ["EVAL_BAD_INSTANT", '{"ask":"session","at":1700000000000}'],
     ["EVAL_BAD_FIELD", '{"ask":"access"}'],
     ["EVAL_BAD_FIELD", '{"ask":"access","path":7}'],
+    ["EVAL_BAD_FIELD", '{"ask":"plan","wishes":{"minNights":0}}'],
     ["EVAL_LINE_TOO_LONG", { error: "EVAL_LINE_TOO_LONG" } as const],
     ["EVAL_NOT_UTF8", { error: "EVAL_NOT_UTF8" } as const],
   ])("%s: %j", (code, line) => {
@@ -358,6 +420,7 @@ describe("portico eval errors", () => {
       notification: { dateEnd: "2026-11-20", membershipCategories: ["points"], workflowStep: "published" },
       document: { resorts: ["R1"], membershipCategories: ["points"] },
       items: [{ ...ITEM, subMenus: [ITEM] }],
+      offers: [offer("O1", 1150)],
       available: true,
     };
     const wrong: readonly unknown[] = [
@@ -391,6 +454,7 @@ describe("portico eval errors", () => {
       "notification",
       "document",
       "items",
+      "offers",
       "available",
     ];
     const cases = fc.record(

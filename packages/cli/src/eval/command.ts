@@ -39,9 +39,13 @@ export const about: readonly Part[] = [
       ["notification", "member, notification"],
       ["document", "member, document"],
       ["menu", "member, items"],
+      ["plan", "member, offers, wishes"],
       ["plus-price", "nothing more"],
     ],
   },
+  sentence(
+    "An offer of a plan has stay (such as short-stays), and OfferID, ResortID, ArrivalDate, Nights, Sleeps and Price as the back-end writes them. Wishes may be window, minNights, maxNights, people, from and until. An offer that cannot be read is left out, and named in `unknown`.",
+  ),
   sentence(
     'A wrong or missing fact is no error: it fails closed, and the reason names it. A line that cannot be read is answered by {"id":…,"error":{"code":…,"message":…}}; the run goes on, and the exit status is then 1.',
   ),

@@ -43,6 +43,7 @@ import {
   sessionOf,
   visitorOf,
 } from "./case-fields.ts";
+import { planAnswer, planReason } from "./plan-case.ts";
 
 export interface Question {
   readonly answer: (evalCase: Case) => object;
@@ -214,6 +215,13 @@ export const QUESTIONS: ReadonlyMap<unknown, Question> = new Map(
         const { categories, ...member } = memberParts(evalCase);
         const items = menuParts(evalCase.fields["items"], categoriesOf(memberAccount(evalCase)));
         return { ...(categories as DecisionView), parts: { ...member, ...items } };
+      },
+    },
+    plan: {
+      answer: planAnswer,
+      because: (evalCase) => {
+        const { stays, ...decision } = planReason(evalCase);
+        return { ...decision, parts: { ...memberParts(evalCase), ...stays } };
       },
     },
     "plus-price": {

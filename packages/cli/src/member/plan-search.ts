@@ -63,6 +63,8 @@ export async function findPlans(
   const { windowDays } = form.wishes;
   const holdings = { lots: member.points, entitlements: member.entitlements };
   const lapsing = lapsingLots(holdings, { today, windowDays });
+  const { accountId, accountName, accountType, memberships } = member;
+  const identity = { accountId, accountName, accountType, memberships };
   const account = knownAccount(input, input);
   const party: StayParty = {
     memberNumber: input.memberNumber,
@@ -70,7 +72,10 @@ export async function findPlans(
     memberType: account?.label ?? accountTypeLabel(null),
     payer: account?.portalType ?? null,
   };
-  const verdicts = STAY_TYPES.map((stay) => ({ stay, decision: explainStay({ stay, member, account, today }) }));
+  const verdicts = STAY_TYPES.map((stay) => ({
+    stay,
+    decision: explainStay({ stay, member: identity, account, today }),
+  }));
   const open = verdicts.flatMap(({ stay, decision }) => (decision.outcome === "yes" ? [stay] : []));
   const queries =
     lapsing.length === 0 ? [] : planSearches(form, { lapsing, stays: open, party, today }).slice(0, MAX_SEARCHES);

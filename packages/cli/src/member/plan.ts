@@ -153,7 +153,7 @@ interface BarrierGroup {
 }
 
 /** Verdicts with the same reason are one barrier. */
-function barrierGroups(barriers: readonly PlanBarrier[]): readonly BarrierGroup[] {
+export function barrierGroups(barriers: readonly PlanBarrier[]): readonly BarrierGroup[] {
   const groups = Map.groupBy(barriers, ({ decision: { rule, because } }) => `${rule} ${because}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
