@@ -3,6 +3,7 @@
 import { pathToFileURL } from "node:url";
 import { parseIdentifier } from "@portico/domain/parse";
 import { decodeLines } from "../eval/lines.ts";
+import type { Auditor, UnnumberedMember } from "./block-result.ts";
 import { type Change, createComparer, type Verb } from "./compare.ts";
 import { createExpiringAuditor } from "./expiring.ts";
 import { countSubject, createFormatter, type Form } from "./output.ts";
@@ -19,25 +20,6 @@ export interface Audit {
   /** Count what lapses within this many days under `after`, instead of comparing. */
   readonly expiringDays?: number | undefined;
 }
-
-/** Output for a member without a number, named by line number. The line number is inserted between `before` and `after`. */
-export interface UnnumberedMember {
-  readonly before: string;
-  readonly line: number;
-  readonly after: string;
-}
-
-/** The result of blocks. Lines are counted from 1. */
-export interface BlockResult {
-  readonly text: readonly (string | UnnumberedMember)[];
-  readonly lines: number;
-  readonly members: number;
-  readonly changed: number;
-  readonly unreadable: readonly { readonly line: number; readonly why: string }[];
-  readonly counts: ReadonlyMap<string, number>;
-}
-
-export type Auditor = (blocks: Iterable<Buffer>) => BlockResult;
 
 /** Creates an auditor; loads the rules of another build first. */
 export async function createAuditor({ before, after, build, form, expiringDays }: Audit): Promise<Auditor> {

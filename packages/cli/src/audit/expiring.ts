@@ -11,7 +11,7 @@ import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { costKind } from "@portico/domain/stays/offer";
 import { stayVerdict } from "@portico/domain/stays/verdict";
 import { decodeLines } from "../eval/lines.ts";
-import type { Auditor } from "./block.ts";
+import type { Auditor } from "./block-result.ts";
 import { parseRecord, reasonOf } from "./record.ts";
 import type { Terms } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 // Streams the input through the workers: several blocks run at once, and results are reported in the order of the lines.
 
 import { LineSplitter } from "../eval/lines.ts";
-import type { BlockResult, UnnumberedMember } from "./block.ts";
+import type { BlockResult, UnnumberedMember } from "./block-result.ts";
 import { type Task, taskBytes } from "./ranges.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 

@@ -1,7 +1,8 @@
 // Distributes audit tasks: the main thread starts alone, then one worker for each core takes over.
 
 import { Worker } from "node:worker_threads";
-import { type Audit, type Auditor, type BlockResult, createAuditor } from "./block.ts";
+import { type Audit, createAuditor } from "./block.ts";
+import type { Auditor, BlockResult } from "./block-result.ts";
 import { blocksIn, type Task, taskBytes } from "./ranges.ts";
 
 const MAIN_THREAD_BYTES = 1_500_000;

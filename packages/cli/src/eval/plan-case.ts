@@ -78,7 +78,9 @@ function wishesOf({ fields, today }: Case): PlanForm["wishes"] {
   const typed = { window, minNights, maxNights, people, from, until };
   const texts = Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, typeof value === "object" ? "?" : String(value)]],
+      value === undefined
+        ? []
+        : [[name, typeof value === "string" || typeof value === "number" ? String(value) : "not valid"]],
     ),
   );
   const form = parsePlanForm(texts, today);

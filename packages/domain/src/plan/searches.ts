@@ -9,7 +9,7 @@ import type { LapsingLot } from "./lapsing.ts";
 import type { PlanForm } from "./plan-form.ts";
 
 /** The choices of a search, as the search form has them. */
-export interface PlanChoices {
+interface PlanChoices {
   readonly month: string;
   readonly region?: string;
   readonly resort?: string;
