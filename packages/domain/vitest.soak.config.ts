@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from "vitest/config";
-import everyDay from "./vitest.config.ts";
+import baseConfig from "./vitest.config.ts";
 
 export default mergeConfig(
-  everyDay,
+  baseConfig,
   defineConfig({ test: { setupFiles: ["./soak/long-runs.ts"], testTimeout: 600_000 } }),
 );

@@ -72,16 +72,16 @@ const lastTokenMailedTo = (address: string) => {
 describe("EmailChanges", () => {
   it("keep the old address until the member opens the link that was mailed to the new one, once", async () => {
     const { emails, credentials } = portal.ports;
-    expect(await emails.waiting("100201")).toBeUndefined();
+    expect(await emails.pendingChange("100201")).toBeUndefined();
     expect(await request()).toBe("accepted");
-    expect(await emails.waiting("100201")).toMatchObject({ email: NEW_EMAIL });
+    expect(await emails.pendingChange("100201")).toMatchObject({ email: NEW_EMAIL });
     expect(await readEmail()).toBe("robin@example.com");
     expect(await credentials.verify(NEW_EMAIL, PASSWORD)).toBe("refused");
     const token = lastTokenMailedTo(NEW_EMAIL);
     expect(await emails.confirm("100202", token, PAGE)).toBe("refused");
     expect(await emails.confirm("100201", token, PAGE)).toBe("changed");
     expect(await emails.confirm("100201", token, PAGE)).toBe("refused");
-    expect([await readEmail(), await emails.waiting("100201")]).toEqual([NEW_EMAIL, undefined]);
+    expect([await readEmail(), await emails.pendingChange("100201")]).toEqual([NEW_EMAIL, undefined]);
     expect(await credentials.verify(NEW_EMAIL, PASSWORD)).toMatchObject({ memberNumber: "100201" });
     expect(await credentials.verify("robin@example.com", PASSWORD)).toBe("refused");
   });
@@ -101,7 +101,7 @@ describe("EmailChanges", () => {
     const { emails } = portal.ports;
     const change = { email: NEW_EMAIL, confirmAddress: PAGE };
     expect(await emails.request({ ...proof, password: "seven lanterns" }, change)).toBe("refused");
-    expect(await emails.waiting("100201")).toBeUndefined();
+    expect(await emails.pendingChange("100201")).toBeUndefined();
     expect(portal.club.mails()).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe("EmailChanges", () => {
     const { emails } = portal.ports;
     const usedEmail = String((await portal.ports.members.member(toMemberKey("100202"))).email);
     expect(await request(usedEmail.toUpperCase())).toBe("accepted");
-    expect(await emails.waiting("100201")).toMatchObject({ email: usedEmail.toUpperCase() });
+    expect(await emails.pendingChange("100201")).toMatchObject({ email: usedEmail.toUpperCase() });
     expect(await emails.resend("100201", PAGE)).toBe("accepted");
     const mails = portal.club.mails().filter(({ to }) => to === usedEmail.toUpperCase());
     expect(mails.map(({ subject, link }) => [subject, link])).toEqual([
@@ -147,7 +147,7 @@ describe("a pending change of EmailChanges", () => {
   });
 
   it("is refused for an unknown member", async () => {
-    await expect(portal.ports.emails.waiting("100999")).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
+    await expect(portal.ports.emails.pendingChange("100999")).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
     await expect(portal.ports.emails.confirm("100999", "ema_00000000", PAGE)).rejects.toMatchObject({
       code: "MEMBER_UNKNOWN",
     });

@@ -53,7 +53,7 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
       { memberNumber: asString(memberNo), password: asString(password) },
       { email: asString(email), confirmAddress: asString(confirmAddress) },
     ),
-  "email-change-find": (ports, { memberNo }) => ports.emails.waiting(asString(memberNo)),
+  "email-change-find": (ports, { memberNo }) => ports.emails.pendingChange(asString(memberNo)),
   "email-change-resend": (ports, { memberNo, confirmAddress }) =>
     ports.emails.resend(asString(memberNo), asString(confirmAddress)),
   "email-change-confirm": (ports, { memberNo, confirmToken, undoAddress }) =>

@@ -1,6 +1,6 @@
 // Generates limits.md: every field of every endpoint with its limits, from the schemas that validate requests.
 
-import { LISTED_COUNTRIES, postcodeRule, REGIONS_OF_AUSTRALIA } from "@portico/domain/member/postcodes";
+import { LISTED_COUNTRIES, postcodeRule, AUSTRALIAN_STATE_CODES } from "@portico/domain/member/postcodes";
 import { z } from "zod";
 import { ENDPOINTS } from "../src/endpoints.ts";
 import type { Endpoint } from "../src/http/endpoint.ts";
@@ -44,7 +44,7 @@ function dependencySection(): string {
     ({ country, pattern: ownPattern, isNeeded: isOwnNeeded, example }) =>
       `| \`country\` is ${country} | \`postcode\` ${isOwnNeeded ? "is needed, and matches" : "is empty, or matches"} \`${ownPattern.source.replaceAll("|", "\\|")}\`, as ${example} does |`,
   );
-  const states = [...new Set(REGIONS_OF_AUSTRALIA.values())].join(", ");
+  const states = [...new Set(AUSTRALIAN_STATE_CODES.values())].join(", ");
   const rows = [
     ...postcodes,
     `| \`country\` is another | \`postcode\` ${isNeeded ? "matches" : "is empty, or matches"} \`${pattern.source}\` |`,

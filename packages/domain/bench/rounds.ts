@@ -1,6 +1,6 @@
 // Runs the candidates in turn, so that a machine's varying speed affects all equally. The median round counts.
 
-/** `work` does a whole round. It returns a number, so that no work is optimised away. */
+/** `runRound` returns a number, so that the engine cannot optimise its work away. */
 export interface Candidate {
   readonly name: string;
   readonly runRound: () => number;
@@ -19,18 +19,17 @@ const WARM_UPS = 3;
 export function compare(title: string, candidates: readonly Candidate[], options: CompareOptions): void {
   const { operations, rounds = 9, emptyLoop } = options;
   const roundRunners = [...candidates.map(({ runRound }) => runRound), ...(emptyLoop === undefined ? [] : [emptyLoop])];
-  for (const runRound of roundRunners) for (let time = 0; time < WARM_UPS; time += 1) runRound();
+  for (const runRound of roundRunners) for (let warmUp = 0; warmUp < WARM_UPS; warmUp += 1) runRound();
   const times = Array.from({ length: rounds }, () => roundRunners.map((runRound) => measureNs(runRound) / operations));
   const netTimes = times.map((round) =>
     round.map((time) => time - (emptyLoop === undefined ? 0 : (round.at(-1) as number))),
   );
 
-  process.stdout.write(`\n${title} (${operations.toLocaleString("en-AU")} operations, ${rounds} rounds`);
-  process.stdout.write(
+  const loopText =
     emptyLoop === undefined
-      ? ")\n"
-      : `; the loop's own ${median(columnOf(times, roundRunners.length - 1))} ns are taken off)\n`,
-  );
+      ? ""
+      : `; the loop itself took ${median(columnOf(times, roundRunners.length - 1))} ns, which are subtracted`;
+  process.stdout.write(`\n${title} (${operations.toLocaleString("en-AU")} operations, ${rounds} rounds${loopText})\n`);
   candidates.forEach(({ name }, index) => {
     const ratio = median(netTimes.map((round) => (round[index] as number) / (round[0] as number)));
     process.stdout.write(
@@ -51,5 +50,5 @@ function columnOf(table: readonly (readonly number[])[], index: number): readonl
 }
 
 function median(numbers: readonly number[]): string {
-  return (numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] as number).toFixed(2);
+  return (numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number).toFixed(2);
 }

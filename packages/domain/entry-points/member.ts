@@ -66,6 +66,6 @@ export {
   type MemberPart,
   type ReadParts,
   unreadParts,
-} from "../src/member/known.ts";
+} from "../src/member/read-parts.ts";
 export { parseOwnedResorts } from "../src/member/owned-resorts.ts";
 export { MEMBER_TITLE_CODES, MEMBER_TITLES, type MemberTitle, titleOfCode } from "../src/member/titles.ts";

@@ -1,3 +1,5 @@
+// `docs/rules.md`: one chapter for each rule table.
+
 import { ACCESS_RULES } from "../src/access/decide.ts";
 import { BRAND_TABLE } from "../src/brand/account-table.ts";
 import { BANNER_RULES, CHARGE_RULES } from "../src/charges/outstanding.ts";
@@ -33,7 +35,7 @@ import { STAY_RULES } from "../src/stays/verdict.ts";
 import { LIST_SWITCH_RULES } from "../src/support/list-switch.ts";
 import { TODO_RULES } from "../src/todos/todo-rules.ts";
 
-/** The title is its anchor in the book. */
+/** The title is also the anchor of its heading. */
 interface Chapter {
   readonly title: string;
   readonly question: string;
@@ -109,7 +111,7 @@ export function allRules(): Chapter["rules"] {
 
 const INTRODUCTION = `# The rules of the club
 
-Written from the rule tables by \`npm run docs\`; a test fails where this page and the tables differ. Each table is tried from the top,
+Written from the rule tables by \`npm run docs\`; a test fails where this page and the tables differ. Each table is read from the top,
 and the first row that matches decides. Sources are sections of the specification (§) and its readings (R).
 `;
 
@@ -164,12 +166,17 @@ function paymentsText(): string {
 function purchasesText(): string {
   const rows = PURCHASE_ROWS.map(({ id, from, isPaid, on, to, because }) => [
     `\`${id}\``,
-    from + (isPaid === undefined ? "" : isPaid ? ", paid" : ", not paid"),
+    from + paidText(isPaid),
     on,
     to,
     because,
   ]);
   return `## Purchases\n\nWhat may happen to a stay that is being booked; every other event leaves it as it is (\`packages/domain/src/purchase/purchase.ts\`, R28)\n\n${table(["rule", "from", "event", "to", "because"], rows)}`;
+}
+
+function paidText(isPaid: boolean | undefined): string {
+  if (isPaid === undefined) return "";
+  return isPaid ? ", paid" : ", not paid";
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

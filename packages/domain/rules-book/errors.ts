@@ -1,3 +1,5 @@
+// `docs/errors.md`: the catalogue of errors, and examples of what the package throws.
+
 import type { ErrorEntry } from "../src/coded-error.ts";
 import { ERRORS } from "../src/errors.ts";
 

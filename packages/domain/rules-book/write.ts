@@ -1,4 +1,4 @@
-// Run by `npm run docs`.
+// Run by `npm run docs`: writes `docs/rules.md` and `docs/errors.md`.
 
 import { writeFileSync } from "node:fs";
 import { rulesBook } from "./book.ts";

@@ -1,4 +1,4 @@
-// A mutant that exceeds the time limit counts as killed.
+// Runs mutants in child processes. A mutant that exceeds its time limit counts as killed.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -6,7 +6,7 @@ import type { MutantRun, OutsideError, ProcessMessage, RunOutcome, TestEnvironme
 
 export interface RunResult extends RunOutcome {
   readonly timedOut: boolean;
-  readonly milliseconds: number;
+  readonly durationMs: number;
 }
 
 export interface PoolOptions {
@@ -19,7 +19,7 @@ export interface PoolOptions {
 /** Runs of one thread, one after the other. */
 type Batch = readonly MutantRun[];
 /** All runs of an item use the same process. */
-type Work<Item> = (item: Item, attempt: (run: MutantRun) => Promise<RunResult>) => Promise<void>;
+type Work<Item> = (item: Item, runMutant: (run: MutantRun) => Promise<RunResult>) => Promise<void>;
 
 /** `outsideErrors` is set if the batch finished. */
 interface BatchResult {
@@ -28,7 +28,7 @@ interface BatchResult {
 }
 
 const PROGRAM = new URL("./mutant-run.ts", import.meta.url);
-const TIMED_OUT_RUN: RunOutcome = { killed: true, failures: ["no end within the deadline"] };
+const TIMED_OUT_RUN: RunOutcome = { killed: true, failures: ["the time limit was exceeded"] };
 const liveProcesses = new Set<ChildProcess>();
 // Idle processes by the environment that they have loaded.
 const idleProcessesByEnvironment = new WeakMap<TestEnvironment, ChildProcess[]>();
@@ -39,10 +39,10 @@ export function runBatches(
   options: PoolOptions,
   onResult: (result: RunResult, run: MutantRun) => void,
 ): Promise<void> {
-  return runWorkers(batches, options, async (first, attempt) => {
-    const queue = [first];
+  return runWorkers(batches, options, async (firstBatch, runBatch) => {
+    const queue = [firstBatch];
     for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
-      const batchResult = await attempt(batch);
+      const batchResult = await runBatch(batch);
       const certainResults = batch.map((_, index) => certainResult(index, batchResult, batch.length));
       for (const [index, result] of certainResults.entries())
         if (result !== undefined) onResult(result, batch[index] as MutantRun);
@@ -55,8 +55,8 @@ export function runBatches(
 
 /** Processes all items in order. The processes live until `killProcesses`. */
 export function processItems<Item>(items: readonly Item[], options: PoolOptions, doWork: Work<Item>): Promise<void> {
-  return runWorkers(items, options, (item, attempt) =>
-    doWork(item, async (run) => certainResult(0, await attempt([run]), 1) as RunResult),
+  return runWorkers(items, options, (item, runBatch) =>
+    doWork(item, async (run) => certainResult(0, await runBatch([run]), 1) as RunResult),
   );
 }
 
@@ -70,32 +70,36 @@ export function killProcesses(): void {
 }
 
 /** `undefined` if uncertain: an error outside of all tests may come from another run of the batch. */
-function certainResult(index: number, { results, outsideErrors }: BatchResult, all: number): RunResult | undefined {
+function certainResult(
+  index: number,
+  { results, outsideErrors }: BatchResult,
+  batchSize: number,
+): RunResult | undefined {
   const result = results[index];
   if (result === undefined) return undefined;
   if (result.killed) return result;
   if (outsideErrors === undefined) return undefined;
   const failures = outsideErrors.filter((error) => (error.runIndex ?? index) === index).map(({ message }) => message);
   if (failures.length === 0) return result;
-  return all === 1 ? { ...result, killed: true, failures } : undefined;
+  return batchSize === 1 ? { ...result, killed: true, failures } : undefined;
 }
 
 async function runWorkers<Item>(
   items: readonly Item[],
   { environment, processes, timeoutMs }: PoolOptions,
-  doWork: (item: Item, attempt: (batch: Batch) => Promise<BatchResult>) => Promise<void>,
+  doWork: (item: Item, runBatch: (batch: Batch) => Promise<BatchResult>) => Promise<void>,
 ): Promise<void> {
   const queue = [...items];
   const idleProcesses = idleProcessesByEnvironment.get(environment) ?? [];
   idleProcessesByEnvironment.set(environment, idleProcesses);
   const worker = async (): Promise<void> => {
     let child = idleProcesses.pop() ?? (await startProcess(environment));
-    const attempt = async (batch: Batch): Promise<BatchResult> => {
+    const runBatch = async (batch: Batch): Promise<BatchResult> => {
       const batchResult = await runWithTimeout(child, batch, timeoutMs);
       if (batchResult.outsideErrors === undefined) child = await startProcess(environment);
       return batchResult;
     };
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await doWork(item, attempt);
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await doWork(item, runBatch);
     idleProcesses.push(child);
   };
   await Promise.all(Array.from({ length: Math.min(processes, items.length) }, worker));
@@ -126,7 +130,7 @@ function runWithTimeout(child: ChildProcess, batch: Batch, timeoutMs: number): P
       timer = setTimeout(onTimeout, batch[results.length]?.timeoutMs ?? timeoutMs);
     };
     const addResult = (outcome: RunOutcome, timedOut: boolean) =>
-      results.push({ ...outcome, timedOut, milliseconds: performance.now() - startedAt });
+      results.push({ ...outcome, timedOut, durationMs: performance.now() - startedAt });
     const finish = (outsideErrors?: readonly OutsideError[]) => {
       clearTimeout(timer);
       child.off("message", onMessage).off("exit", onExit);
@@ -135,7 +139,8 @@ function runWithTimeout(child: ChildProcess, batch: Batch, timeoutMs: number): P
     const onMessage = (message: ProcessMessage) => {
       if ("outsideErrors" in message) {
         // The thread ended before its run did.
-        if (batch.length === 1 && results.length === 0) addResult({ killed: true, failures: ["no end at all"] }, false);
+        if (batch.length === 1 && results.length === 0)
+          addResult({ killed: true, failures: ["the test thread ended before its run"] }, false);
         finish(message.outsideErrors);
         return;
       }
@@ -151,7 +156,9 @@ function runWithTimeout(child: ChildProcess, batch: Batch, timeoutMs: number): P
       finish();
     };
     const onExit = () =>
-      reject(new Error(`The process that tried ${batch.map(({ mutant }) => mutant).join(", ")} ended by itself.`));
+      reject(
+        new Error(`The process that ran mutants ${batch.map(({ mutant }) => mutant).join(", ")} exited unexpectedly.`),
+      );
     child.on("message", onMessage).on("exit", onExit);
     restartTimer();
     child.send(batch);

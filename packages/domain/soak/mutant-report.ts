@@ -1,3 +1,5 @@
+// The report of a run of mutation tests: a table by folder, then the mutants that survived.
+
 import { basename, dirname } from "node:path";
 import type { RunResult } from "./mutant-pool.ts";
 import type { Mutant } from "./mutate-sites.ts";
@@ -52,7 +54,7 @@ function tableByFolder(columns: readonly (readonly Mutant[])[]): readonly string
     folder,
     ...columns.map((mutants) => String(mutants.filter((mutant) => folderOf(mutant) === folder).length)),
   ]);
-  return [["room", ...COLUMNS], ...rows].map(([folder = "", ...cells]) =>
+  return [["folder", ...COLUMNS], ...rows].map(([folder = "", ...cells]) =>
     [folder.padEnd(14), ...cells.map((cell) => cell.padStart(10))].join(""),
   );
 }

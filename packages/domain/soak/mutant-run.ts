@@ -1,4 +1,5 @@
-// Each batch has a fresh thread, which reloads the modules for each run. The mutated code comes from memory.
+// The program of a child process. Each batch has a fresh thread, which reloads the modules for each run. The mutated code
+// comes from memory.
 
 import { inspect } from "node:util";
 import { createVitest, type TestModule, type Vitest } from "vitest/node";

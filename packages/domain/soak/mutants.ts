@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   const { mutants, texts } = mutateFiles(files);
   const environment = { root: ROOT, texts, tests: ["src/**/*.test.ts"], setup: "soak/mutant-setup.ts" };
   const options = { environment, processes: Number(values.processes), timeoutMs: FIRST_TIMEOUT_MS };
-  print(`${mutants.length} mutants in ${files.length} files, tried by ${options.processes} processes`);
+  print(`${mutants.length} mutants in ${files.length} files, run by ${options.processes} processes`);
 
   const durations = await timeTests(files, options);
   const results = durations === undefined ? undefined : await runMutants(mutants, durations, options);
@@ -95,7 +95,7 @@ async function timeTests(files: readonly string[], options: PoolOptions): Promis
   let allPass = tests.length > 0;
   const runs = tests.map((test): MutantRun => ({ mutant: 0, test: join(ROOT, test) }));
   await runBatches(batchesOf(runs, RUNS_PER_THREAD), options, (result, { test }) => {
-    durations.set(test, result.milliseconds);
+    durations.set(test, result.durationMs);
     if (result.killed) printFailure(result, test);
     allPass &&= !result.killed;
   });
@@ -148,12 +148,12 @@ function testsFor(file: string, durations: Durations): string[] {
     .toSorted(([, a], [, b]) => a - b)
     .map(([test]) => test);
   const tests = durations.has(ownTest) ? [ownTest, ...otherTests] : otherTests;
-  if (tests.length === 0) throw new Error(`${file} has no tests in its room.`);
+  if (tests.length === 0) throw new Error(`${file} has no tests in its folder.`);
   return tests;
 }
 
 function printFailure({ failures }: RunResult, test: string): void {
-  print(`without any mutant, ${relative(ROOT, test)} fails:\n  ${failures.join("\n  ")}`);
+  print(`without a mutant, ${relative(ROOT, test)} fails:\n  ${failures.join("\n  ")}`);
 }
 
 function print(text: string): void {

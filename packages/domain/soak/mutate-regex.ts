@@ -1,11 +1,23 @@
+// Mutations of regular expressions: each one changes or removes one token, alternative or flag.
+
 interface Token {
-  readonly kind: "anchor" | "class" | "escape" | "look" | "quantifier" | "range" | "open" | "close" | "bar" | "other";
-  readonly at: number;
+  readonly kind:
+    | "anchor"
+    | "class"
+    | "escape"
+    | "lookaround"
+    | "quantifier"
+    | "range"
+    | "open"
+    | "close"
+    | "bar"
+    | "other";
+  readonly position: number;
   readonly text: string;
 }
 
 const TOKENS: readonly (readonly [Token["kind"], RegExp])[] = [
-  ["look", /\(\?<?[=!]/y],
+  ["lookaround", /\(\?<?[=!]/y],
   ["open", /\((?:\?(?::|<[A-Za-z]+>))?/y],
   ["close", /\)/y],
   ["bar", /\|/y],
@@ -22,11 +34,13 @@ const IN_CLASS: readonly (readonly [Token["kind"], RegExp])[] = [
 ];
 const SPECIAL_IN_CLASS = /[\\\]^-]/;
 
-/** As literals. */
+/** The mutated expressions as literals, such as `/a+/u`. */
 export function regexMutations(pattern: string, flags: string): readonly string[] {
   const tokens = tokensOf(pattern);
   const changed = tokens.flatMap((token) =>
-    replacements(token).map((text) => pattern.slice(0, token.at) + text + pattern.slice(token.at + token.text.length)),
+    replacements(token).map(
+      (text) => pattern.slice(0, token.position) + text + pattern.slice(token.position + token.text.length),
+    ),
   );
   const literals = [...changed, ...withoutAlternatives(pattern, tokens)].map((source) => `/${source}/${flags}`);
   const fewerFlags = Array.from(flags)
@@ -38,23 +52,23 @@ export function regexMutations(pattern: string, flags: string): readonly string[
 function tokensOf(pattern: string): readonly Token[] {
   const tokens: Token[] = [];
   let inClass = false;
-  for (let at = 0; at < pattern.length; ) {
-    const token = tokenAt(pattern, at, inClass ? IN_CLASS : TOKENS);
+  for (let position = 0; position < pattern.length; ) {
+    const token = tokenAt(pattern, position, inClass ? IN_CLASS : TOKENS);
     if (token.kind === "class") inClass = true;
     else if (inClass && token.text === "]") inClass = false;
     tokens.push(token);
-    at += token.text.length;
+    position += token.text.length;
   }
   return tokens;
 }
 
-function tokenAt(pattern: string, at: number, kinds: typeof TOKENS): Token {
+function tokenAt(pattern: string, position: number, kinds: typeof TOKENS): Token {
   for (const [kind, tokenPattern] of kinds) {
-    tokenPattern.lastIndex = at;
+    tokenPattern.lastIndex = position;
     const text = tokenPattern.exec(pattern)?.[0];
-    if (text !== undefined) return { kind, at, text };
+    if (text !== undefined) return { kind, position, text };
   }
-  throw new SyntaxError(`/${pattern}/ cannot be read from its character ${at} on.`);
+  throw new SyntaxError(`/${pattern}/ cannot be read from its character ${position} on.`);
 }
 
 function replacements({ kind, text }: Token): readonly string[] {
@@ -63,10 +77,11 @@ function replacements({ kind, text }: Token): readonly string[] {
       return [""];
     case "class":
       return [text === "[" ? "[^" : "["];
-    case "look":
+    case "lookaround":
       return [text.replace(/[=!]/, (sign) => (sign === "=" ? "!" : "="))];
     case "quantifier":
-      return text === "?" ? [""] : text === "+" ? ["", "*"] : text === "*" ? ["", "+"] : [""];
+      if (text === "+") return ["", "*"];
+      return text === "*" ? ["", "+"] : [""];
     case "escape":
       return [text.replace(/[a-z]/i, (letter) => (letter < "a" ? letter.toLowerCase() : letter.toUpperCase()))];
     case "range":
@@ -92,17 +107,17 @@ function withoutAlternatives(pattern: string, tokens: readonly Token[]): readonl
   const close = (end: number) => {
     const bounds = [...(groups.pop()?.bounds ?? []), end];
     if (bounds.length < 3) return;
-    for (let place = 1; place < bounds.length; place += 1) {
-      const [from, to] = [bounds[place - 1] as number, bounds[place] as number];
+    for (let boundIndex = 1; boundIndex < bounds.length; boundIndex += 1) {
+      const [from, to] = [bounds[boundIndex - 1] as number, bounds[boundIndex] as number];
       // The last alternative is removed with the bar before it, any other with the bar after it.
-      const isLast = place === bounds.length - 1;
+      const isLast = boundIndex === bounds.length - 1;
       shorter.push(pattern.slice(0, isLast ? from : from + 1) + pattern.slice(isLast ? to : to + 1));
     }
   };
-  for (const { kind, at, text } of tokens) {
-    if (kind === "open" || kind === "look") groups.push({ bounds: [at + text.length - 1] });
-    if (kind === "bar") groups.at(-1)?.bounds.push(at);
-    if (kind === "close") close(at);
+  for (const { kind, position, text } of tokens) {
+    if (kind === "open" || kind === "lookaround") groups.push({ bounds: [position + text.length - 1] });
+    if (kind === "bar") groups.at(-1)?.bounds.push(position);
+    if (kind === "close") close(position);
   }
   close(pattern.length);
   return shorter;

@@ -1,3 +1,5 @@
+// Compiles all mutants of a file into one text. A site is a place in the source with possible mutations.
+
 /** Its identity has no line number, so it survives edits: `file`, `scope`, `from`, `to` and `nth`. */
 export interface Mutant {
   readonly number: number;
@@ -77,14 +79,14 @@ export function withSwitches(
 
   function write({ start, end }: TextRange): string {
     let written = "";
-    let at = start;
+    let position = start;
     for (let site = remainingSites[0]; site !== undefined && site.end <= end; site = remainingSites[0]) {
       remainingSites.shift();
       const changes = numberChanges(site);
-      written += text.slice(at, site.start) + site.write(write(site), changes);
-      at = site.end;
+      written += text.slice(position, site.start) + site.write(write(site), changes);
+      position = site.end;
     }
-    return written + text.slice(at, end);
+    return written + text.slice(position, end);
   }
 
   // On the first line, so that line numbers stay the same.

@@ -154,8 +154,8 @@ function negateCondition(node: Syntax, collector: SiteCollector, context: WalkCo
 /** Both operands with their parentheses. */
 function operandTexts(node: Syntax, { text }: SiteCollector): readonly [left: string, right: string] {
   const operator = node["operator"] as string;
-  const at = text.indexOf(operator, part(node, "left").end);
-  return [text.slice(node.start, at).trim(), text.slice(at + operator.length, node.end).trim()];
+  const operatorStart = text.indexOf(operator, part(node, "left").end);
+  return [text.slice(node.start, operatorStart).trim(), text.slice(operatorStart + operator.length, node.end).trim()];
 }
 
 function changeOperator(node: Syntax, collector: SiteCollector, context: WalkContext): void {

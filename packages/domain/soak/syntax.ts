@@ -1,3 +1,5 @@
+// Access to the nodes of a parsed TypeScript file, whose types differ by node.
+
 import { parseAst } from "rolldown/parseAst";
 import type { TextRange } from "./mutate-sites.ts";
 

@@ -13,7 +13,8 @@ export const RULE_ERRORS = {
     status: 500,
     title: "The club's rules do not cover this case",
     hint: "Call member services.",
-    staff: "A rule table has no row for this case, and its last row must always match: tell the developers the facts.",
+    staff:
+      "A rule table has no row for this case, although its last row must always match. Report the facts to the developers.",
   },
 } as const;
 

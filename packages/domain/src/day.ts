@@ -37,7 +37,7 @@ for (let year = 0, start = yearStart(0); year <= LAST_YEAR; year += 1) {
   start += daysBeforeMonth(year) === DAYS_BEFORE_MONTH ? 365 : 366;
 }
 
-/** Records use it for "never". */
+/** 31 December 9999. The back-end writes it for "never". */
 export const LAST_DAY: Day = ((YEAR_STARTS[LAST_YEAR] as number) + 364) as Day;
 
 /**

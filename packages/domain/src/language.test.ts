@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyEntitlement, anyLot } from "../testing/arbitraries.ts";
 import { charge, day, member, membership } from "../testing/builders.ts";
-import { refusalMessage, refusingRows } from "./access/messages.ts";
+import { refusalMessage, refusingRuleIds } from "./access/messages.ts";
 import { BANNER_RULES, CHARGE_RULES, explainCharge } from "./charges/outstanding.ts";
 import { startOfDay } from "./day.ts";
 import { type LocalizedRule, memberReason } from "./decision.ts";
@@ -76,7 +76,7 @@ const STAY_MESSAGES: [string, LocalizedText][] = STAY_RULES.flatMap(({ id }) => 
   ]);
 });
 
-const REFUSALS: [string, LocalizedText][] = [...refusingRows(), "access.unheard-of"].flatMap((row) => {
+const REFUSALS: [string, LocalizedText][] = [...refusingRuleIds(), "access.unheard-of"].flatMap((row) => {
   return SESSION_STATES.flatMap((session) => {
     const en = refusalMessage(row, "en", { session });
     const vi = refusalMessage(row, "vi", { session });

@@ -1,3 +1,5 @@
+// Numbers as members read them, the same in both languages.
+
 /** U+2212, for all displayed numbers. */
 export const MINUS = "−";
 

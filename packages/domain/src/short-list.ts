@@ -1,3 +1,5 @@
+// Long lists show a few entries, or the largest groups, before "show all".
+
 /** Entries before "show all" (R31). */
 export const SHORT_LIST_LENGTH = 5;
 

@@ -1,4 +1,4 @@
-// The only two host classes for rules. A rule that uses a clock, the network or the process does not compile.
+// The only two host classes that rules may use. A rule that uses a clock, the network or the process does not compile.
 
 declare class URL {
   constructor(url: string, base?: string);

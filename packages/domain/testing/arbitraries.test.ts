@@ -42,7 +42,7 @@ describe("arbitraries of days and instants", () => {
   });
 
   it("include readable and unreadable date texts", () => {
-    const dates = samples(arbitraries.anyWireDate());
+    const dates = samples(arbitraries.anyBackEndDate());
     expect(new Set(dates.map((date) => parseDay(date) === undefined))).toEqual(new Set([true, false]));
     expect(dates).toEqual(expect.arrayContaining([null, "2026-02-30", "2026-11-20T23:00:00+10:00"]));
   });
@@ -80,14 +80,14 @@ describe("arbitraries of records", () => {
   });
 
   it("from the back-end are JSON, with readable and unreadable members", () => {
-    checkAll(arbitraries.anyWireMember(), (wire) => {
+    checkAll(arbitraries.anyBackEndMember(), (wire) => {
       JSON.stringify(wire, (_, part: unknown) => {
         expect(["string", "number", "boolean", "object"]).toContain(typeof part);
         if (typeof part === "number") expect(part).toSatisfy(Number.isFinite);
         return part;
       });
     });
-    const points = samples(arbitraries.anyWireMember()).map((wire) => parseMember(wire).points);
+    const points = samples(arbitraries.anyBackEndMember()).map((wire) => parseMember(wire).points);
     expect(points.some((lots) => lots === undefined)).toBe(true);
     expect(points.flatMap((lots) => lots ?? []).some(({ expiresOn }) => expiresOn !== undefined)).toBe(true);
     expect(points.flatMap((lots) => lots ?? []).some(({ expiresOn }) => expiresOn === undefined)).toBe(true);

@@ -1,4 +1,4 @@
-// Favour the boundaries of the rules: days around expiry, kinds that rules name, balances around 0.
+// Arbitraries for property tests. They favour the boundaries of the rules: days around expiry, kinds that rules name, balances around 0.
 
 import fc from "fast-check";
 import type { Visitor } from "../src/access/decide.ts";
@@ -432,13 +432,13 @@ export function anyPath(): fc.Arbitrary<string> {
  * ```ts
  * import assert from "node:assert/strict";
  * import { parseDay } from "@portico/domain/day";
- * import { anyWireDate } from "@portico/domain/testing";
+ * import { anyBackEndDate } from "@portico/domain/testing";
  * import fc from "fast-check";
  *
- * fc.assert(fc.property(anyWireDate(), (text) => parseDay(text) === undefined || typeof text === "string"));
+ * fc.assert(fc.property(anyBackEndDate(), (text) => parseDay(text) === undefined || typeof text === "string"));
  * ```
  */
-export function anyWireDate(): fc.Arbitrary<unknown> {
+export function anyBackEndDate(): fc.Arbitrary<unknown> {
   const readable = fc.constantFrom(
     "2026-11-20",
     "2026-11-20T13:59:59",
@@ -466,27 +466,27 @@ export function anyWireDate(): fc.Arbitrary<unknown> {
  * ```ts
  * import assert from "node:assert/strict";
  * import { parseMember } from "@portico/domain/explain";
- * import { anyWireMember } from "@portico/domain/testing";
+ * import { anyBackEndMember } from "@portico/domain/testing";
  * import fc from "fast-check";
  *
- * fc.assert(fc.property(anyWireMember(), (wire) => Array.isArray(parseMember(wire).points ?? [])));
+ * fc.assert(fc.property(anyBackEndMember(), (wire) => Array.isArray(parseMember(wire).points ?? [])));
  * ```
  */
-export function anyWireMember(): fc.Arbitrary<Record<string, unknown>> {
+export function anyBackEndMember(): fc.Arbitrary<Record<string, unknown>> {
   const orAnything = (value: fc.Arbitrary<unknown>) =>
     fc.oneof({ weight: 5, arbitrary: value }, fc.jsonValue({ maxDepth: 1 }));
   const list = (row: fc.Arbitrary<unknown>) => orAnything(fc.array(orAnything(row), { maxLength: 3 }));
-  const dated = { Balance: orAnything(anyQuantity()), ExpiryDate: anyWireDate(), Status: orAnything(anyStatus()) };
+  const dated = { Balance: orAnything(anyQuantity()), ExpiryDate: anyBackEndDate(), Status: orAnything(anyStatus()) };
   const charge = {
     ChargeID: orAnything(fc.constantFrom("U1", 2)),
     Balance: orAnything(anyQuantity()),
-    DueDate: anyWireDate(),
+    DueDate: anyBackEndDate(),
     Currency: orAnything(fc.constantFrom("AUD", "NZD")),
   };
   const membership = {
     EntityID: orAnything(fc.constantFrom(16_509, "10007")),
     EntityName: orAnything(anyMembershipName()),
-    ExpirationDate: anyWireDate(),
+    ExpirationDate: anyBackEndDate(),
   };
   return fc.record(
     {

@@ -1,4 +1,4 @@
-// A test passes only the fields that it is about.
+// Builders of valid records. A test passes only the fields that it is about.
 
 import type { Visitor } from "../src/access/decide.ts";
 import type { Charge } from "../src/charges/charge.ts";

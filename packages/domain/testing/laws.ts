@@ -1,3 +1,5 @@
+// Laws that every sound rule table satisfies, as property tests.
+
 import fc from "fast-check";
 import { decide, explain, type Rules } from "../src/decision.ts";
 
@@ -58,7 +60,7 @@ export function laws<Facts, Outcome>(
         rules.findIndex(({ id }) => id === rule),
       );
       const isInOrder =
-        before.length === passedOver.length && before.every(({ id }, at) => passedOver[at]?.rule === id);
+        before.length === passedOver.length && before.every(({ id }, index) => passedOver[index]?.rule === id);
       return outcome === decide(rules, sample) && isInOrder;
     }),
     createLaw("gives a readable reason", (sample) => !BROKEN_TEXT.test(explain(rules, sample).because)),
@@ -91,8 +93,8 @@ export function laws<Facts, Outcome>(
 }
 
 function checkUniqueIds(rules: Rules<never, unknown>): void {
-  const repeated = rules.map(({ id }) => id).filter((id, at, ids) => ids.indexOf(id) !== at);
-  if (repeated.length > 0) throw new Error(`These ids stand twice in the table: ${repeated.join(", ")}.`);
+  const repeated = rules.map(({ id }) => id).filter((id, index, ids) => ids.indexOf(id) !== index);
+  if (repeated.length > 0) throw new Error(`These ids appear twice in the table: ${repeated.join(", ")}.`);
 }
 
 function checkRowsInUse<Facts, Outcome>(rules: Rules<Facts, Outcome>, samples: readonly Facts[]): void {

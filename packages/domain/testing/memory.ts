@@ -1,4 +1,4 @@
-// They pass the same contract tests as the portal's two stores.
+// Stores in memory, for tests. They pass the same contract tests as the portal's two stores.
 
 import type { Instant } from "../src/day.ts";
 import { chargeClub, type Lease, type PaymentJournal } from "../src/payments/journal.ts";
@@ -197,10 +197,10 @@ export function journalInMemory(): PaymentJournal {
     entries.set(payment.id, [...(entries.get(payment.id) ?? []), payment.entry]);
   };
   return {
-    create: async (payment, whenTaken) => {
+    create: async (payment, onReserved) => {
       if (payments.has(payment.id) || isChargeTaken(payment)) return false;
       write(payment);
-      whenTaken?.();
+      onReserved?.();
       return true;
     },
     advance: async (payment) => {

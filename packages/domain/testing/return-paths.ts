@@ -1,3 +1,5 @@
+// Return paths that an attacker could use to send a visitor to another site.
+
 /** A dangerous return path. */
 export interface ReturnPathAttack {
   /** The row of `RETURN_PATH_RULES` that refuses it. */
@@ -126,7 +128,7 @@ export const RETURN_PATH_ATTACKS: readonly ReturnPathAttack[] = ATTACKS.flatMap(
   attacks.map((attack) => ({ rule, attack })),
 );
 
-const DEPARTURES = [
+const ATTACK_STARTS = [
   ..."// /// //// \\\\ /\\ \\/ /\\/ /%2f %2f%2f %2F/ /%5c %5c%5c /%09/ /.// /..// x/..// ./.// /;// /%00/ /%0d%0a/".split(
     " ",
   ),
@@ -136,13 +138,13 @@ const DEPARTURES = [
   ..."@ :@ //@ //portal.example@ //portal.example:x@ //portal.example\\@ //portal.example%00.".split(" "),
   ..."/\t/ /\n/ \t// \r// /\u0085/ \u2028// \ufeff// ／／ /／ ＼＼".split(" "),
 ];
-const PLACES =
+const ATTACK_TARGETS =
   "elsewhere.example ELSEWHERE.example. elsewhere。example %65lsewhere.example [::1] 127.1 2130706433 xn--e1awd7f".split(
     " ",
   );
-const TAILS = ["", "/", "/points", "?r=/points", "#points", "/../points"];
+const ATTACK_SUFFIXES = ["", "/", "/points", "?r=/points", "#points", "/../points"];
 
 /** Each start with each target and each suffix, encoded up to twice. */
-export const RETURN_PATH_FAMILIES: readonly string[] = DEPARTURES.flatMap((start) =>
-  PLACES.flatMap((place) => TAILS.map((tail) => start + place + tail)),
+export const RETURN_PATH_FAMILIES: readonly string[] = ATTACK_STARTS.flatMap((start) =>
+  ATTACK_TARGETS.flatMap((target) => ATTACK_SUFFIXES.map((suffix) => start + target + suffix)),
 ).flatMap((attack) => [attack, encodeURIComponent(attack), encodeURIComponent(encodeURIComponent(attack))]);

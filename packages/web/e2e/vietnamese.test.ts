@@ -1,4 +1,4 @@
-import { refusalMessage, refusingRows } from "@portico/domain/access/messages";
+import { refusalMessage, refusingRuleIds } from "@portico/domain/access/messages";
 import { ERRORS } from "@portico/domain/errors";
 import { SESSION_STATES } from "@portico/domain/session/session";
 import type { Page } from "playwright";
@@ -34,7 +34,7 @@ const ENGLISH_SENTENCES: readonly string[] = [
   ...Object.entries<{ title: string; hint: string }>(ERRORS)
     .filter(([code]) => !code.startsWith("EVAL_"))
     .flatMap(([, { title, hint }]) => [title, hint]),
-  ...refusingRows().flatMap((row) =>
+  ...refusingRuleIds().flatMap((row) =>
     SESSION_STATES.flatMap((session) => Object.values<string>({ ...refusalMessage(row, "en", { session }) })),
   ),
 ].map(normalize);

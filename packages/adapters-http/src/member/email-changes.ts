@@ -22,7 +22,7 @@ const CANCEL_RESPONSE = z.object({ Outcome: z.enum(["cancelled", "none"]) });
 
 export function createEmailChanges(transport: Transport): EmailChanges {
   return {
-    waiting: (memberNumber) =>
+    pendingChange: (memberNumber) =>
       transport.call("email-change-find", {
         body: { memberNo: memberNumber },
         response: FIND_RESPONSE,

@@ -61,7 +61,7 @@ export function createChargeWatches<Value>(clock: () => number): ChargeWatches<V
       }
       const seen = await watch.last;
       watch.hasFound = seen !== undefined && isFound(seen);
-      return { seen, goesOn: watchTransition({ looks: watch.looks, found: watch.hasFound }).next === "wait" };
+      return { seen, goesOn: watchTransition({ attempts: watch.looks, found: watch.hasFound }).next === "wait" };
     },
   };
 }

@@ -8,7 +8,7 @@ import { isForCategories } from "@portico/domain/content/visibility";
 import type { Language } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
 import { NO_KINDS } from "@portico/domain/member/kinds";
-import { isIdentified } from "@portico/domain/member/known";
+import { isIdentified } from "@portico/domain/member/read-parts";
 import type { FastifyRequest } from "fastify";
 import type { KnownMember } from "../session-context/known-member.ts";
 import { readKnownMember } from "../session-context/known-member.ts";

@@ -5,7 +5,7 @@ import { parseDay } from "@portico/domain/day";
 import { explainDocument } from "@portico/domain/documents/visible";
 import type { Language, LocalizedText } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
-import { isIdentified } from "@portico/domain/member/known";
+import { isIdentified } from "@portico/domain/member/read-parts";
 import { dayOrNull } from "../http/values.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
 import type { DocumentsResponse, MemberDocumentView } from "./contract.ts";

@@ -5,7 +5,7 @@ import { memberReason } from "@portico/domain/decision";
 import { countByResort, countEntitlements } from "@portico/domain/entitlements/count";
 import type { Entitlement } from "@portico/domain/entitlements/entitlement";
 import { nextEntitlementChange } from "@portico/domain/entitlements/forecast";
-import { type UniqueEntitlement, uniqueEntitlements } from "@portico/domain/entitlements/once";
+import { type UniqueEntitlement, uniqueEntitlements } from "@portico/domain/entitlements/unique";
 import { ENTITLEMENT_STATUS_RULES, explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import { isUsableEntitlement } from "@portico/domain/entitlements/usable";
 import { toHoldingStatus } from "@portico/domain/holding";

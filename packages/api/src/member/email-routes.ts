@@ -66,7 +66,7 @@ function requestRoutes(app: PortalApp, portal: RunningPortal): void {
     );
     if (outcome === "refused") throw new WrongFields([WRONG_PASSWORD]);
     // The change is already requested, so an error from here on is not a failure.
-    const pendingChange = await loadSection("email", () => backEnd.emails.waiting(memberNumber), portal.log);
+    const pendingChange = await loadSection("email", () => backEnd.emails.pendingChange(memberNumber), portal.log);
     return emailAddressView(currentEmail, sectionValue(pendingChange) ?? { email, until: undefined });
   });
 
@@ -154,7 +154,7 @@ function mailLimitOf({ session }: MemberContext): RateLimitKey {
 async function readEmailAddress(portal: RunningPortal, context: MemberContext): Promise<EmailAddress> {
   const [profile, pendingChange] = await Promise.all([
     holdingsOf(portal, context).profile(),
-    portal.backEnd.emails.waiting(context.session.memberNumber),
+    portal.backEnd.emails.pendingChange(context.session.memberNumber),
   ]);
   return emailAddressView(emailAddressOf(profile), pendingChange);
 }

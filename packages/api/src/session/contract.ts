@@ -4,7 +4,7 @@ import { THEMES } from "@portico/domain/brand/themes";
 import { VERDICTS } from "@portico/domain/decision";
 import { LANGUAGES } from "@portico/domain/language";
 import { PORTAL_TYPES } from "@portico/domain/member/kinds";
-import { MEMBER_PARTS } from "@portico/domain/member/known";
+import { MEMBER_PARTS } from "@portico/domain/member/read-parts";
 import { SESSION_STATES } from "@portico/domain/session/session";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";

@@ -7,7 +7,7 @@ import { memberReason } from "@portico/domain/decision";
 import type { Language, LocalizedText } from "@portico/domain/language";
 import { categoriesOf, memberKinds } from "@portico/domain/member/account";
 import { BOOKING_RULES, eligibilityFacts, explainBooking } from "@portico/domain/member/eligibility";
-import { isIdentified, unreadParts } from "@portico/domain/member/known";
+import { isIdentified, unreadParts } from "@portico/domain/member/read-parts";
 import { hasReachedMaxLifetime } from "@portico/domain/session/session";
 import type { z } from "zod";
 import { type SharedPart, sharedPart, withSharedPart } from "../http/response-text.ts";

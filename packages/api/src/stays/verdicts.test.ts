@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES } from "@portico/domain/brand/account-types";
 import { addDays } from "@portico/domain/day";
 import { accountOf } from "@portico/domain/member/account";
 import type { MemberIdentity } from "@portico/domain/member/identity";
-import { isIdentified } from "@portico/domain/member/known";
+import { isIdentified } from "@portico/domain/member/read-parts";
 import { STAY_TYPES, STAYS } from "@portico/domain/stays/kinds";
 import { explainStay } from "@portico/domain/stays/verdict";
 import { day, member, membership } from "@portico/domain/testing";

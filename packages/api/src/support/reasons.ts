@@ -4,7 +4,7 @@
 import { CHARGE_RULES, explainCharge } from "@portico/domain/charges/outstanding";
 import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
-import { uniqueEntitlements } from "@portico/domain/entitlements/once";
+import { uniqueEntitlements } from "@portico/domain/entitlements/unique";
 import { ENTITLEMENT_STATUS_RULES, explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import type { Holding } from "@portico/domain/holding";
 import type { Language } from "@portico/domain/language";

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES } from "@portico/domain/brand/account-types";
 import { BRANDS } from "@portico/domain/brand/brands";
 import { isoDay, startOfDay } from "@portico/domain/day";
-import { anyDayNear, anyWireMember, membership, SAMPLE_TODAY } from "@portico/domain/testing";
+import { anyDayNear, anyBackEndMember, membership, SAMPLE_TODAY } from "@portico/domain/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Change, changesBetween, createComparer, type Verb } from "./compare.ts";
@@ -21,7 +21,7 @@ describe("createComparer", () => {
     const alike = new Map<boolean, ReturnType<typeof createComparer>>();
     for (const withStatuses of [true, false]) alike.set(withStatuses, createComparer({ withStatuses }));
     fc.assert(
-      fc.property(anyWireMember(), anyTerms(), anyTerms(), (wire, before, after) => {
+      fc.property(anyBackEndMember(), anyTerms(), anyTerms(), (wire, before, after) => {
         const [was, is] = [judge(before)(wire), judge(after)(wire)];
         const compare = alike.get(before.at !== after.at) as ReturnType<typeof createComparer>;
         expect(compare(was, is)).toEqual(oneByOne(was, is));
@@ -32,7 +32,7 @@ describe("createComparer", () => {
 
   it("finds no change between equal terms", () => {
     fc.assert(
-      fc.property(anyWireMember(), anyTerms(), (wire, terms) => {
+      fc.property(anyBackEndMember(), anyTerms(), (wire, terms) => {
         expect(createComparer({ withStatuses: true })(judge(terms)(wire), judge({ ...terms })(wire))).toEqual([]);
       }),
     );
@@ -40,7 +40,7 @@ describe("createComparer", () => {
 
   it("reverses the changes of adding a membership when it is removed", () => {
     fc.assert(
-      fc.property(anyWireMember(), fc.constantFrom(...MEMBERSHIPS), (wire, added) => {
+      fc.property(anyBackEndMember(), fc.constantFrom(...MEMBERSHIPS), (wire, added) => {
         const [name = ""] = /\p{L}.*|\d+$/u.exec(added) ?? [];
         const [without, held] = [
           { ...AS_IS, without: [name] },

@@ -1,4 +1,4 @@
-import { anyWireDate, anyWireMember, instant } from "@portico/domain/testing";
+import { anyBackEndDate, anyBackEndMember, instant } from "@portico/domain/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { outputLine } from "./command.ts";
@@ -317,7 +317,7 @@ describe("portico eval reasons", () => {
   it("do not change the answer", () => {
     const members = fc.record({
       ask: fc.constantFrom(...questionNames()),
-      member: anyWireMember(),
+      member: anyBackEndMember(),
       record: anyRecord(),
       session: fc.constantFrom(null, LIVE),
     });
@@ -442,7 +442,7 @@ describe("portico eval errors", () => {
   });
 
   it("do not occur for any member, record or session", () => {
-    const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), anyWireMember(), anyRecord(), anyWireDate());
+    const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), anyBackEndMember(), anyRecord(), anyBackEndDate());
     const fields = [
       "member",
       "record",
@@ -494,7 +494,7 @@ function questionNames(): string[] {
 function anyRecord(): fc.Arbitrary<unknown> {
   return fc.record({
     Balance: fc.oneof(fc.integer(), fc.string()),
-    ExpiryDate: anyWireDate(),
+    ExpiryDate: anyBackEndDate(),
     Status: fc.constantFrom("ACTIVE", "X", 3),
   });
 }

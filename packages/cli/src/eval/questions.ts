@@ -22,7 +22,7 @@ import {
   mayBook,
   mayExchange,
 } from "@portico/domain/member/eligibility";
-import { explainMembership, nameOf } from "@portico/domain/member/external-membership";
+import { explainMembership, membershipName } from "@portico/domain/member/external-membership";
 import { majorUnits } from "@portico/domain/money";
 import { asRecord, rowName } from "@portico/domain/parse";
 import { explainPlusPrice, plusPrice } from "@portico/domain/plus/price";
@@ -249,7 +249,7 @@ function memberParts(evalCase: Case): Record<string, DecisionView> {
     categories: decisionView(explainCategories({ codenames, portalType })),
     ...explainRows(
       memberships,
-      (index, held) => `${rowName("externalMemberships", index, undefined)} ${nameOf(held)}`,
+      (index, held) => `${rowName("externalMemberships", index, undefined)} ${membershipName(held)}`,
       (held) => explainMembership(held, today),
     ),
   };

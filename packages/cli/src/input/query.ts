@@ -10,7 +10,7 @@ import {
   parseHypotheticalMembership,
   type WhatIf,
 } from "@portico/domain/explain/what-if";
-import { type ExternalMembership, nameOf } from "@portico/domain/member/external-membership";
+import { type ExternalMembership, membershipName } from "@portico/domain/member/external-membership";
 import { snakeCase } from "@portico/domain/member/snake-case";
 import type { Call } from "../frame/command.ts";
 import { usageError } from "../frame/exit.ts";
@@ -121,7 +121,7 @@ export function hypotheticalOptions(
       const isHeld = member === undefined || member.memberships?.some((held) => isNamed(held, name));
       return `without ${name}${isHeld ? "" : " (which is not held)"}`;
     }),
-    ...added.map((membership) => `with ${nameOf(membership)}${expiryText(membership)}`),
+    ...added.map((membership) => `with ${membershipName(membership)}${expiryText(membership)}`),
     ...(asType === undefined || isSameType ? [] : [`as ${asType}`]),
     ...(brand === undefined || brand === current.brand ? [] : [`at ${brand}`]),
     ...(at === undefined || at === current.now ? [] : [`on ${brisbaneTime(at)}`]),

@@ -8,7 +8,7 @@ import { explainCategoryMatch, type ItemCategories } from "@portico/domain/conte
 import type { Decision, Permission, Verdict } from "@portico/domain/decision";
 import { explainDocument } from "@portico/domain/documents/visible";
 import { accountOf, categoriesOf } from "@portico/domain/member/account";
-import { isIdentified } from "@portico/domain/member/known";
+import { isIdentified } from "@portico/domain/member/read-parts";
 import type { CliEnvironment } from "../frame/command.ts";
 import { EXIT, Failure, usageError } from "../frame/exit.ts";
 import { closestWord } from "../frame/suggest.ts";

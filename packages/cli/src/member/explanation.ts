@@ -4,7 +4,7 @@ import { formatDay } from "@portico/domain/day";
 import type { Decision } from "@portico/domain/decision";
 import type { Changes } from "@portico/domain/explain/changes";
 import { decisionView } from "@portico/domain/explain/view";
-import { nameOf } from "@portico/domain/member/external-membership";
+import { membershipName } from "@portico/domain/member/external-membership";
 import type { ExitStatus } from "../frame/exit.ts";
 import { maskedDetails } from "../frame/mask.ts";
 import { type Part, sentence } from "../frame/output-parts.ts";
@@ -87,7 +87,7 @@ export function changeText(changes: Changes, describe: (outcome: string) => stri
   const { from, without, with: added } = changes;
   return [
     ...(from === undefined ? [] : [`From ${formatDay(from.day)} on ${describe(from.outcome)}.`]),
-    ...without.map(({ membership, outcome }) => `Without ${nameOf(membership)} ${describe(outcome)}.`),
+    ...without.map(({ membership, outcome }) => `Without ${membershipName(membership)} ${describe(outcome)}.`),
     ...(added.length === 0
       ? []
       : [`With a ${added.map(({ name }) => name).join(" or ")} membership ${describe(added[0]?.outcome ?? "")}.`]),

@@ -3,7 +3,7 @@
 import { formatDay } from "@portico/domain/day";
 import { accountOf, categoriesOf, memberKinds } from "@portico/domain/member/account";
 import { eligibilityFacts, explainBooking, explainExchange } from "@portico/domain/member/eligibility";
-import { isUnexpired, nameOf } from "@portico/domain/member/external-membership";
+import { isUnexpired, membershipName } from "@portico/domain/member/external-membership";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus } from "../frame/exit.ts";
 import { maskedEmail, maskedName, maskedPhone } from "../frame/mask.ts";
@@ -103,7 +103,7 @@ function membershipsPart({ member, today }: MemberInput): Part {
       { name: "is" },
     ],
     rows: (member.memberships ?? []).map((membership) => [
-      nameOf(membership),
+      membershipName(membership),
       membership.entityId ?? "-",
       membership.memberId ?? "-",
       membership.expiresOn === undefined ? "not known" : formatDay(membership.expiresOn),

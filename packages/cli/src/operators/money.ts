@@ -1,7 +1,7 @@
 // Commands for payments and purchases in the portal's journals: list, show, reconcile, settle, and release a hold.
 
 import { asRecord } from "@portico/domain/parse";
-import { parseReference, type ReferenceLetter, referenceOf } from "@portico/domain/payments/named";
+import { parseReference, type ReferenceLetter, referenceOf } from "@portico/domain/payments/reference";
 import type { Call, Program } from "../frame/command.ts";
 import { EXIT, usageError } from "../frame/exit.ts";
 import { formatTimestamp } from "../frame/moments.ts";

@@ -3,7 +3,7 @@
 import { explainCharge, type UniqueCharge, uniqueCharges } from "@portico/domain/charges/outstanding";
 import { isoDay } from "@portico/domain/day";
 import { type Decision, explain } from "@portico/domain/decision";
-import { uniqueEntitlements } from "@portico/domain/entitlements/once";
+import { uniqueEntitlements } from "@portico/domain/entitlements/unique";
 import { explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import type { MemberFacts } from "@portico/domain/explain/member-facts";
 import type { Holding } from "@portico/domain/holding";

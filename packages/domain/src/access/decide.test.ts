@@ -45,7 +45,7 @@ const ROWS: readonly (readonly [rule: string, words: string])[] = [
   needsKinds("holiday-exchange", POINTS_KINDS),
   needsKinds("bonus-plus", "classic_plus"),
   ["access.kinds.points-play", "the page is /points-play, and the member is of kind world_online"],
-  ["access.kinds.profile.special-requests", "the page is /profile/special-requests, and nobody may open it"],
+  ["access.kinds.profile.special-requests", "the page is /profile/special-requests, and no member may open it"],
   ["access.open", "there is no live session, and the page is open"],
   ["access.allowed", "otherwise"],
 ];
@@ -134,7 +134,7 @@ const EXAMPLES: readonly Example[] = [
   ]),
   ...refusals(NO_SUCH_PAGE, "the page is for Plus members", ["/bonus-plus"]),
   ...refusals("/", "the page is not for World Online members", ["/points-play"]),
-  ...refusals(PROFILE, "nobody may open this page", ["/profile/special-requests"]),
+  ...refusals(PROFILE, "no member may open this page", ["/profile/special-requests"]),
   {
     path: "/documents",
     kinds: ["nz_strata_owner"],

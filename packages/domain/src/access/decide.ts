@@ -1,4 +1,5 @@
-// R12. Decisions are cached for each route, session state and set of kinds, so a lookup takes nanoseconds.
+// Decides whether a visitor may open a page (R12). Decisions are cached for each route, session state and set of kinds, so
+// a lookup takes nanoseconds.
 
 import { type Decision, decidingRow, explain, type Rule } from "../decision.ts";
 import { joinNames } from "../language.ts";
@@ -45,7 +46,7 @@ export type AccessVerdict =
 
 export const SIGN_IN_PATH = "/logon";
 
-/** Its return path keeps the query. */
+/** The only page whose return path keeps the query. */
 export const AUTO_LOGIN_PATH = "/auto-login-ll";
 
 const ALLOW: AccessVerdict = { verdict: "allow" };
@@ -305,7 +306,7 @@ function kindRow(rule: KindRule): AccessRule {
 }
 
 function kindTexts({ allowed, refusedKinds }: KindRule): { condition: string; reason: string } {
-  if (allowed?.length === 0) return { condition: "nobody may open it", reason: "nobody may open this page" };
+  if (allowed?.length === 0) return { condition: "no member may open it", reason: "no member may open this page" };
   const kinds = allowed ?? refusedKinds;
   const names = kinds.join(", ");
   const members = `${joinNames(

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { kindSet } from "../member/kinds.ts";
 import { ENDED_BY } from "../session/session.ts";
-import { refusalMessage, refusingRows, sessionEndedMessage } from "./messages.ts";
+import { refusalMessage, refusingRuleIds, sessionEndedMessage } from "./messages.ts";
 
 describe("refusalMessage", () => {
-  test.each(refusingRows())("of %s has its own reason and a next step", (rule) => {
+  test.each(refusingRuleIds())("of %s has its own reason and a next step", (rule) => {
     const { because, next } = refusalMessage(rule, "en");
     expect(because).not.toBe(refusalMessage("access.unheard-of", "en").because);
     for (const sentence of [because, next]) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 
   test("contains no code names", () => {
-    for (const rule of refusingRows()) {
+    for (const rule of refusingRuleIds()) {
       const { because, next } = refusalMessage(rule, "en");
       expect(`${because} ${next}`).not.toMatch(/_|access\./);
     }
@@ -77,7 +77,7 @@ describe("refusalMessage", () => {
   });
 
   test("assumes a signed-in member by default", () => {
-    for (const rule of refusingRows())
+    for (const rule of refusingRuleIds())
       expect(refusalMessage(rule, "en")).toEqual(refusalMessage(rule, "en", { session: "signed-in" }));
     expect(refusalMessage("access.kinds.points", "en").next).toMatch(/My Dashboard/);
   });

@@ -128,7 +128,7 @@ const SESSION_ENDED_MESSAGES: Readonly<Record<EndedBy, LocalizedRefusal>> = {
   },
 };
 
-/** Not for inactivity. */
+/** Why a session ended. The message of `access.session-expired` explains an end by inactivity. */
 export function sessionEndedMessage(by: EndedBy, language: Language): RefusalMessage {
   const { because, next } = SESSION_ENDED_MESSAGES[by];
   return { because: because[language], next: next[language] };
@@ -175,12 +175,12 @@ export function refusalMessage(
 ): RefusalMessage {
   const messageForVisitor = session === "signed-in" ? undefined : VISITOR_MESSAGES.get(rule);
   const { because, next, appendsOwnKinds = false } = messageForVisitor ?? MEMBER_MESSAGES.get(rule) ?? DEFAULT_MESSAGE;
-  const ownNames = appendsOwnKinds ? ownMembership(kinds, language) : "";
+  const ownNames = appendsOwnKinds ? ownMembershipClause(kinds, language) : "";
   return { because: `${because[language].replace(/\.$/, "")}${ownNames}.`, next: next[language] };
 }
 
-/** `; your membership is Weeks`. */
-export function ownMembership(kinds: KindSet, language: Language): string {
+/** The end of a sentence, such as `; your membership is Weeks`. */
+export function ownMembershipClause(kinds: KindSet, language: Language): string {
   const ownNames = kindNames(kinds).map((kind) => KIND_NAMES[kind]);
   if (ownNames.length === 0) return "";
   const phrase = OWN_PHRASES[language][ownNames.length === 1 ? "one" : "several"];
@@ -192,7 +192,7 @@ const OWN_PHRASES: Readonly<Record<Language, { readonly one: string; readonly se
   vi: { one: "tư cách hội viên của bạn là", several: "tư cách hội viên của bạn là" },
 };
 
-export function refusingRows(): readonly string[] {
+export function refusingRuleIds(): readonly string[] {
   return ACCESS_RULES.filter(({ outcome }) => outcome !== "allow").map(({ id }) => id);
 }
 

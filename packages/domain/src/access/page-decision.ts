@@ -2,7 +2,7 @@
 
 import type { Account } from "../member/account.ts";
 import { NO_KINDS } from "../member/kinds.ts";
-import { isIdentified, type ReadParts } from "../member/known.ts";
+import { isIdentified, type ReadParts } from "../member/read-parts.ts";
 import { coversRoute, isAllowed, type Visitor } from "./decide.ts";
 import { KIND_RULES } from "./kind-rules.ts";
 import type { AccessTarget } from "./location.ts";

@@ -19,7 +19,7 @@ export type Area =
 
 export interface Route {
   readonly id: string;
-  /** `{slug?}` is an optional segment, `{slug}` a required one, `{*}` any rest. */
+  /** `{slug?}` is an optional segment, `{slug}` a required one, `{*}` the remaining path. */
   readonly path: string;
   readonly area: Area;
   /** Path of the serving page: legacy routes serve the page that they duplicate (R29). */

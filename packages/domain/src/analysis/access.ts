@@ -1,3 +1,5 @@
+// The area of the access rules: every page, session state, set of kinds, and unknown part of a member.
+
 import { ACCESS_RULES, type AccessFacts, accessRow, type Visitor, verdictOf } from "../access/decide.ts";
 import { type Location, locate } from "../access/location.ts";
 import { refusalMessage } from "../access/messages.ts";
@@ -64,8 +66,8 @@ export const ACCESS_AREA: RuleArea = {
   decide: decideAccessCase,
   describe: ([page, session, kinds, member]) => `${describeVisitor(session, kinds, member)}, on ${String(page)}`,
   subject: ([page]) => String(page),
-  opens: ["allow"],
-  learn: casesWithKnownMemberships,
+  openOutcomes: ["allow"],
+  casesOnceKnown: casesWithKnownMemberships,
   addMembership: casesWithOneMoreMembership,
   texts: (rule, facts) => {
     const { session, kinds } = facts as AccessFacts;

@@ -39,9 +39,9 @@ export interface RuleArea {
   /** Such as a page. Default: the case itself. */
   readonly subject?: (values: Case) => string;
   /** Outcomes that allow something. */
-  readonly opens?: readonly string[];
+  readonly openOutcomes?: readonly string[];
   /** Cases in which an unknown fact is known. */
-  readonly learn?: (values: Case) => Iterable<Case>;
+  readonly casesOnceKnown?: (values: Case) => Iterable<Case>;
   readonly addMembership?: (values: Case) => Iterable<AddedMembership>;
   readonly texts?: (rule: string, facts: object) => readonly MemberText[];
   /** Cases with equal keys have the same texts. */

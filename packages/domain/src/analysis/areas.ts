@@ -1,3 +1,5 @@
+// All rule areas, in the order of the report.
+
 import { ACCESS_AREA } from "./access.ts";
 import type { RuleArea } from "./area.ts";
 import { BOOKING_STATE_AREA, CANCELLATION_AREA } from "./bookings.ts";

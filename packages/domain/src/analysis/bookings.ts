@@ -1,3 +1,5 @@
+// The areas of a booking's state and of its cancellation.
+
 import { type Instant, startOfDay } from "../day.ts";
 import type { LocalizedRules } from "../decision.ts";
 import { BOOKING_STATE_RULES, type BookingFacts, CANCELLATION_RULES } from "../stays/booking-state.ts";
@@ -68,13 +70,17 @@ function bookingFacts([state, heldUntil, arrival, paid, cancellation]: Case): Bo
 function describeBooking([state, heldUntil, arrival, paid, cancellation]: Case): string {
   const parts = [
     `a ${String(state)} stay of ${NIGHTS} nights, arriving ${describeDays(arrival)}`,
-    typeof heldUntil === "number"
-      ? `held until ${heldUntil > 0 ? "later" : heldUntil === 0 ? "now" : "before now"}`
-      : "",
+    describeHold(heldUntil),
     paid === true ? "paid" : "",
     describeCancellation(cancellation),
   ];
   return parts.filter((part) => part !== "").join(", ");
+}
+
+function describeHold(heldUntil: Value | undefined): string {
+  if (typeof heldUntil !== "number") return "";
+  if (heldUntil === 0) return "held until now";
+  return heldUntil > 0 ? "held until later" : "held until before now";
 }
 
 function describeCancellation(cancellation: Value | undefined): string {

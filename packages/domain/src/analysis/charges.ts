@@ -1,3 +1,5 @@
+// The areas of charges, of their banner, and of their payment.
+
 import {
   BANNER_RULES,
   type BannerFacts,
@@ -46,7 +48,7 @@ export const BANNER_AREA: RuleArea = {
   describe: ([type, owes]) =>
     `a member of portal type ${String(type)} who owes ${owes === true ? "a charge" : "nothing"}`,
   texts: rowTexts(BANNER_RULES),
-  opens: ["yes"],
+  openOutcomes: ["yes"],
 };
 
 const PAYABLE_AXES = [
@@ -78,7 +80,7 @@ export const PAYABLE_AREA: RuleArea = {
   ...tableArea("payable", PAYABLE_AXES, PAYABLE_TABLE),
   describe: describePayable,
   texts: rowTexts(PAYABLE_RULES),
-  opens: ["yes"],
+  openOutcomes: ["yes"],
 };
 
 interface ChargeCase {
@@ -107,13 +109,12 @@ function paymentOf(payment: Value | undefined, payer: Value | undefined): Charge
 }
 
 function describeCharge([balance, due]: Case, currency = "AUD"): string {
-  const owed =
-    balance === null
-      ? "an unreadable balance"
-      : typeof balance === "number"
-        ? `a balance of ${String(balance)} cent ${currency}`
-        : "an unreadable currency";
-  return `a charge with ${owed}, due ${describeDays(due)}`;
+  return `a charge with ${describeBalance(balance, currency)}, due ${describeDays(due)}`;
+}
+
+function describeBalance(balance: Value | undefined, currency: string): string {
+  if (balance === null) return "an unreadable balance";
+  return typeof balance === "number" ? `a balance of ${String(balance)} cent ${currency}` : "an unreadable currency";
 }
 
 function describePayable([balance = null, due = null, id, currency, payment, payer, accounts]: Case): string {

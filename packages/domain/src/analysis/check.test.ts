@@ -140,8 +140,8 @@ function toyArea(rules: readonly Rule<Facts, string>[], parts: Partial<RuleArea>
     table,
     decide: () => undefined,
     describe: ([pass, online]) => `pass ${String(pass)}, online ${String(online)}`,
-    opens: ["yes"],
-    learn: function* ([pass, online = null]) {
+    openOutcomes: ["yes"],
+    casesOnceKnown: function* ([pass, online = null]) {
       if (pass === null) for (const known of [true, false]) yield [known, online];
     },
     addMembership: function* ([pass = null, online]) {

@@ -1,3 +1,5 @@
+// Checks all rule areas: each row, the laws of each area, and the redirects after a refusal.
+
 import { ACCESS_AREA } from "./access.ts";
 import type { RuleArea } from "./area.ts";
 import { AREAS } from "./areas.ts";

@@ -1,3 +1,5 @@
+// Compares the decisions of two builds, case by case.
+
 import { type Axis, type Case, forEachCase, type RuleArea, type Value } from "./area.ts";
 import { AREAS } from "./areas.ts";
 import type { BuildArea } from "./build.ts";

@@ -1,3 +1,5 @@
+// The areas of content: categories, notifications, documents and menus.
+
 import { menuForCategories, withoutRefusedLinks } from "../content/menu.ts";
 import { NOTIFICATION_RULES, type NotificationFacts } from "../content/notifications.ts";
 import { CATEGORY_MATCH_RULES, type CategoryMatchFacts, type ItemCategories } from "../content/visibility.ts";
@@ -21,7 +23,7 @@ const CATEGORY_TABLE = ruleTable<CategoryMatchFacts>(CATEGORY_MATCH_RULES, {
 
 export const CONTENT_AREA: RuleArea = {
   ...tableArea("content", CATEGORY_AXES, CATEGORY_TABLE),
-  opens: ["yes"],
+  openOutcomes: ["yes"],
   describe: ([categories]) => describeItem("content", categories),
 };
 
@@ -48,7 +50,7 @@ const NOTIFICATION_TABLE = ruleTable<NotificationFacts>(NOTIFICATION_RULES, {
 
 export const NOTIFICATIONS_AREA: RuleArea = {
   ...tableArea("notifications", NOTIFICATION_AXES, NOTIFICATION_TABLE),
-  opens: ["yes"],
+  openOutcomes: ["yes"],
   describe: ([workflow, categories, from, until]) =>
     `${describeItem("a notification", categories)}, in the workflow step ${workflow === null ? "not known" : String(workflow)}, ${describeBound("starting", from)}, ${describeBound("ending", until)}`,
 };
@@ -75,7 +77,7 @@ const DOCUMENT_TABLE = ruleTable<DocumentFacts>(DOCUMENT_RULES, {
 
 export const DOCUMENTS_AREA: RuleArea = {
   ...tableArea("documents", DOCUMENT_AXES, DOCUMENT_TABLE),
-  opens: ["yes"],
+  openOutcomes: ["yes"],
   describe: ([categories, type, resorts, owns]) => {
     const member = `a member of ${type === null ? "a portal type that is not known" : `portal type ${String(type)}`}`;
     const shares = owns === null ? "whose shares are not known" : `who owns ${String(owns)}`;
@@ -115,8 +117,8 @@ export const MENU_AREA: RuleArea = {
   },
   describe: ([categories, link, subMenu]) =>
     `${describeItem("a menu item", categories)}, ${link === "missing" ? "without a link" : `with the link "${String(link)}"`} and the sub-menu ${String(subMenu)}, for a member of no kind`,
-  opens: ["shown", "shown with its sub-menu"],
-  learn: (values) => withKnownFacts(MENU_AXES, values),
+  openOutcomes: ["shown", "shown with its sub-menu"],
+  casesOnceKnown: (values) => withKnownFacts(MENU_AXES, values),
 };
 
 function categoriesOf(value: Value | undefined): ItemCategories {

@@ -1,3 +1,5 @@
+// What the checks of the rules can find, and the findings that the specification intends.
+
 const CHECKS = [
   "undeclared fact",
   "undecided case",

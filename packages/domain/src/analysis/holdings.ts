@@ -1,3 +1,5 @@
+// The areas of the status of points and of entitlements.
+
 import type { LocalizedRule } from "../decision.ts";
 import { ENTITLEMENT_STATUS_RULES, entitlementStatus } from "../entitlements/status.ts";
 import {
@@ -23,22 +25,22 @@ const AXES = [
 export const POINTS_AREA: RuleArea = holdingArea("points", {
   rules: POINTS_STATUS_RULES,
   status: (holding) => pointsStatus(holding, TODAY),
-  opens: ["ACTIVE", "EXPIRING"],
+  openOutcomes: ["ACTIVE", "EXPIRING"],
 });
 
 export const ENTITLEMENTS_AREA: RuleArea = holdingArea("entitlements", {
   rules: ENTITLEMENT_STATUS_RULES,
   status: (holding) => entitlementStatus({ ...holding, id: undefined, resortId: undefined }, TODAY),
-  opens: ["AVAILABLE", "EXPIRING"],
+  openOutcomes: ["AVAILABLE", "EXPIRING"],
 });
 
 interface HoldingRules {
   readonly rules: readonly LocalizedRule<HoldingFacts, string>[];
   readonly status: (holding: Holding) => string;
-  readonly opens: readonly string[];
+  readonly openOutcomes: readonly string[];
 }
 
-function holdingArea(name: string, { rules, status, opens }: HoldingRules): RuleArea {
+function holdingArea(name: string, { rules, status, openOutcomes }: HoldingRules): RuleArea {
   const table = ruleTable<HoldingFacts>(rules, {
     facts: (values) => ({ ...holdingOf(values), today: TODAY }),
     reads: ["status", "remaining", "expiresOn", "today"],
@@ -53,8 +55,8 @@ function holdingArea(name: string, { rules, status, opens }: HoldingRules): Rule
       return decision && { outcome: status(holdingOf(values)), rule: decision.rule };
     },
     describe: (values) => describeHolding(name, values),
-    opens,
-    learn: (values) => withKnownFacts(AXES, values),
+    openOutcomes,
+    casesOnceKnown: (values) => withKnownFacts(AXES, values),
     texts: (rule, facts) => [...textsOfRow(rule, facts), ...statusTexts(status(facts as Holding))],
   };
 }

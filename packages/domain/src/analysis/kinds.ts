@@ -1,4 +1,4 @@
-// Sets are written as names, because another build may number its kinds differently.
+// The axis of sets of kinds. Sets are written as names, because another build may number its kinds differently.
 
 import { joinNames } from "../language.ts";
 import {

@@ -5,11 +5,11 @@ import type { Finding } from "./findings.ts";
 import { addCase, type CaseGroup, type DecidedSpace } from "./space.ts";
 
 export function checkLaws({ area, forEach, decisionOf }: DecidedSpace): readonly Finding[] {
-  const { opens = [] } = area;
-  if (opens.length === 0) return [];
+  const { openOutcomes = [] } = area;
+  if (openOutcomes.length === 0) return [];
   const context: Context = {
     area,
-    opens,
+    openOutcomes,
     decisionOf,
     open: new Set(),
     closed: new Map(),
@@ -17,7 +17,7 @@ export function checkLaws({ area, forEach, decisionOf }: DecidedSpace): readonly
     losses: new Map(),
   };
   forEach((values, { outcome }) => {
-    const isOpen = opens.includes(outcome);
+    const isOpen = openOutcomes.includes(outcome);
     addSubject(context, values, isOpen);
     if (!isOpen) return;
     addOpenToUnknown(context, values);
@@ -27,7 +27,7 @@ export function checkLaws({ area, forEach, decisionOf }: DecidedSpace): readonly
 }
 
 interface Context extends Pick<DecidedSpace, "area" | "decisionOf"> {
-  readonly opens: readonly string[];
+  readonly openOutcomes: readonly string[];
   /** Pages and stays that some case opens, and the others so far. */
   readonly open: Set<string>;
   readonly closed: Map<string, CaseGroup>;
@@ -49,12 +49,15 @@ function addSubject({ area: { axes, subject }, open, closed }: Context, values: 
 }
 
 /** Finds cases that are open only while a fact is unknown. */
-function addOpenToUnknown({ area: { axes, learn }, opens, decisionOf, unknownOpens }: Context, values: Case): void {
-  if (learn === undefined) return;
+function addOpenToUnknown(
+  { area: { axes, casesOnceKnown }, openOutcomes, decisionOf, unknownOpens }: Context,
+  values: Case,
+): void {
+  if (casesOnceKnown === undefined) return;
   const closingRules = new Set<string>();
-  for (const closedCase of learn(values)) {
+  for (const closedCase of casesOnceKnown(values)) {
     const decision = decisionOf(closedCase);
-    if (decision === undefined || opens.includes(decision.outcome) || closingRules.has(decision.rule)) continue;
+    if (decision === undefined || openOutcomes.includes(decision.outcome) || closingRules.has(decision.rule)) continue;
     closingRules.add(decision.rule);
     const group = { closedCase: [...closedCase], decision, membership: "" };
     addCase(unknownOpens, decision.rule, { axes, values, group });
@@ -62,11 +65,11 @@ function addOpenToUnknown({ area: { axes, learn }, opens, decisionOf, unknownOpe
 }
 
 /** Finds cases that a further membership closes. */
-function addLosses({ area: { axes, addMembership }, opens, decisionOf, losses }: Context, values: Case): void {
+function addLosses({ area: { axes, addMembership }, openOutcomes, decisionOf, losses }: Context, values: Case): void {
   if (addMembership === undefined) return;
   for (const { membership, values: closedCase } of addMembership(values)) {
     const decision = decisionOf(closedCase);
-    if (decision === undefined || opens.includes(decision.outcome)) continue;
+    if (decision === undefined || openOutcomes.includes(decision.outcome)) continue;
     const group = { closedCase, decision, membership };
     addCase(losses, `${membership}: ${decision.rule}`, { axes, values, group });
   }

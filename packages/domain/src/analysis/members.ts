@@ -1,3 +1,5 @@
+// The areas of sessions, account types, memberships and categories.
+
 import { ACCOUNT_TYPES } from "../brand/account-types.ts";
 import { BRANDS, type Brand } from "../brand/brands.ts";
 import { type Instant, startOfDay } from "../day.ts";
@@ -6,7 +8,7 @@ import { CATEGORY_RULES, type CategoryFacts } from "../member/categories.ts";
 import { type ExternalMembership, MEMBERSHIP_RULES, type MembershipFacts } from "../member/external-membership.ts";
 import { PORTAL_TYPES, type PortalType } from "../member/kinds.ts";
 import { SESSION_RULES, type SessionFacts } from "../session/session.ts";
-import { type Axis, type RuleArea, ruleTable } from "./area.ts";
+import { type Axis, type RuleArea, ruleTable, type Value } from "./area.ts";
 import { dayAt, daysAxis, describeDays, TODAY, tableArea } from "./tables.ts";
 
 const NOW = startOfDay(TODAY);
@@ -28,10 +30,8 @@ const SESSION_TABLE = ruleTable<SessionFacts>(SESSION_RULES, {
 export const SESSION_AREA: RuleArea = {
   ...tableArea("session", SESSION_AXES, SESSION_TABLE),
   describe: ([presented, timeout]) =>
-    presented === true
-      ? `a session that ${typeof timeout === "number" ? (timeout === 0 ? "ends now" : timeout > 0 ? "ends later" : "has ended") : "has no readable timeout"}`
-      : "no session",
-  opens: ["signed-in"],
+    presented === true ? `a session that ${describeTimeout(timeout)}` : "no session",
+  openOutcomes: ["signed-in"],
 };
 
 const MEMBERSHIP_AXES = [daysAxis("expiry", { from: -2, to: 2 })];
@@ -44,7 +44,7 @@ const MEMBERSHIP_TABLE = ruleTable<MembershipFacts>(MEMBERSHIP_RULES, {
 export const MEMBERSHIP_AREA: RuleArea = {
   ...tableArea("membership", MEMBERSHIP_AXES, MEMBERSHIP_TABLE),
   describe: ([expiry]) => `a membership expiring ${describeDays(expiry)}`,
-  opens: ["unexpired"],
+  openOutcomes: ["unexpired"],
 };
 
 /** Every listed type, other spellings, a lower-case type, an unlisted type, and an unreadable one. */
@@ -103,6 +103,12 @@ export const CATEGORIES_AREA: RuleArea = {
   describe: ([type, membershipName]) =>
     `a member of portal type ${String(type)} with the membership ${String(membershipName)}`,
 };
+
+function describeTimeout(timeout: Value | undefined): string {
+  if (typeof timeout !== "number") return "has no readable timeout";
+  if (timeout === 0) return "ends now";
+  return timeout > 0 ? "ends later" : "has ended";
+}
 
 function membership(name: string, expiresOn: ExternalMembership["expiresOn"]): ExternalMembership {
   return { entityId: "1", name, memberId: undefined, expiresOn };

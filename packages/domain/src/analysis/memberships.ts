@@ -1,3 +1,5 @@
+// The members of the areas of eligibility and of stays, built from the values of a case.
+
 import { ACCOUNT_TYPES } from "../brand/account-types.ts";
 import { addDays } from "../day.ts";
 import { type Account, accountOf } from "../member/account.ts";
@@ -28,7 +30,7 @@ const MEMBERSHIPS_UNREAD = "memberships not known";
 const UNREAD = "member not known";
 const KNOWLEDGE = [KNOWN, MEMBERSHIPS_UNREAD, UNREAD] as const;
 
-/** No eligibility row reads kinds. */
+/** Without an axis of kinds, because no eligibility row reads them. */
 export const ELIGIBILITY_AXES: readonly Axis[] = [
   { name: "type", values: TYPES },
   { name: "pass", values: PASSES },
@@ -36,7 +38,7 @@ export const ELIGIBILITY_AXES: readonly Axis[] = [
   { name: "member", values: KNOWLEDGE },
 ];
 
-/** No type of stay needs both. */
+/** A pass or an exchange membership, never both, because no type of stay needs both. */
 const HELD: readonly string[] = [
   ...PASSES.map((pass) => `${pass} ${NONE}`),
   ...EXCHANGES.slice(1).map((exchange) => `${NONE} ${exchange}`),
@@ -68,17 +70,17 @@ export interface CaseMember {
 }
 
 /** `undefined` if no member can have these facts. */
-export function eligibleMember([type, pass, exchange, knowledge]: Case): CaseMember | undefined {
+export function memberOfEligibilityCase([type, pass, exchange, knowledge]: Case): CaseMember | undefined {
   const kinds = knowledge !== UNREAD && type === "points type" ? "points" : "";
   return buildMember({ kinds, type, pass, exchange, knowledge });
 }
 
 /** `undefined` if no member can have these facts. */
-export function stayingMember(values: Case): CaseMember | undefined {
-  return buildMember(stayingCase(values));
+export function memberOfStayCase(values: Case): CaseMember | undefined {
+  return buildMember(memberCaseOfStay(values));
 }
 
-export function stayingCase([kinds, type, held]: Case): MemberCase {
+export function memberCaseOfStay([kinds, type, held]: Case): MemberCase {
   if (held === UNREAD || held === MEMBERSHIPS_UNREAD)
     return { kinds, type, pass: NONE, exchange: NONE, knowledge: held };
   const [pass, exchange] = String(held).split(" ");
@@ -168,18 +170,18 @@ const EXCHANGE_MEMBERSHIPS: Readonly<Record<(typeof EXCHANGES)[number], readonly
   unreadable: [membership({ name: undefined })],
 };
 
-export function* knownEligible([type = null, , , knowledge]: Case): Generator<Case> {
+export function* eligibilityCasesOnceKnown([type = null, , , knowledge]: Case): Generator<Case> {
   if (knowledge !== MEMBERSHIPS_UNREAD) return;
   for (const pass of PASSES) for (const exchange of EXCHANGES) yield [type, pass, exchange, KNOWN];
 }
 
-export function* knownStaying([kinds = null, type = null, unread]: Case): Generator<Case> {
+export function* stayCasesOnceKnown([kinds = null, type = null, unread]: Case): Generator<Case> {
   if (unread !== MEMBERSHIPS_UNREAD) return;
   for (const extendedKinds of kindsWithAnyMemberships(kinds))
     for (const held of HELD) yield [extendedKinds, type, held];
 }
 
-export function* eligibleWithMembership([
+export function* eligibilityCasesWithMembership([
   type = null,
   pass = null,
   exchange = null,
@@ -190,7 +192,7 @@ export function* eligibleWithMembership([
   if (exchange === NONE) yield { membership: "exchange", values: [type, pass, "entity", KNOWN] };
 }
 
-export function* stayingWithMembership([kinds = null, type = null, held = null]: Case): Generator<AddedMembership> {
+export function* stayCasesWithMembership([kinds = null, type = null, held = null]: Case): Generator<AddedMembership> {
   if (held === UNREAD || held === MEMBERSHIPS_UNREAD) return;
   for (const [kind, extendedKinds] of kindsWithOneMoreMembership(kinds))
     yield { membership: KIND_NAMES[kind], values: [extendedKinds, type, held] };

@@ -27,6 +27,6 @@ export const PLAN_AREA: RuleArea = {
   decide: (values) => decideByTable(TABLE, values),
   describe: ([unread, lapsing, candidates, tooDear, failedSearches]) =>
     `a member of whom ${String(unread)} could not be read, with ${String(lapsing)} lots that lapse, ${String(candidates)} stays for a plan, ${String(tooDear)} that cost too much, and ${String(failedSearches)} failed searches`,
-  opens: ["yes"],
+  openOutcomes: ["yes"],
   texts: rowTexts(PLAN_RULES),
 };

@@ -1,10 +1,12 @@
+// The areas of Plus, of its price, and of mailing lists.
+
 import { type Day, parseDay } from "../day.ts";
 import { PLUS_PRICE_RULES, type PlusPriceFacts } from "../plus/price.ts";
 import { PLUS_RULES, type PlusFacts } from "../plus/registration.ts";
 import { LIST_SWITCH_RULES, type ListFacts } from "../support/list-switch.ts";
 import { type Axis, decideByTable, type RuleArea, ruleTable } from "./area.ts";
 import { describeMember, KINDS_AXIS, kindsWithAnyMemberships } from "./kinds.ts";
-import { stayingMember } from "./memberships.ts";
+import { memberOfStayCase } from "./memberships.ts";
 import { rowTexts } from "./tables.ts";
 
 const KNOWN = "none none";
@@ -18,7 +20,8 @@ const PLUS_AXES: readonly Axis[] = [
 
 const PLUS_TABLE = ruleTable<PlusFacts>(PLUS_RULES, {
   facts: ([kinds = null, member = null, accounts]) => {
-    const found = stayingMember([kinds, "no points type", member]) ?? stayingMember([kinds, "points type", member]);
+    const found =
+      memberOfStayCase([kinds, "no points type", member]) ?? memberOfStayCase([kinds, "points type", member]);
     return found && { ...found, price: { minor: 1, currency: "AUD" }, currencies: [String(accounts)] };
   },
   reads: ["account.kindSet", "member.memberships", "price.currency", "currencies[]"],
@@ -34,8 +37,8 @@ export const PLUS_AREA: RuleArea = {
     const unknownText = member === MEMBERSHIPS_UNKNOWN ? " whose memberships are not known" : "";
     return `${memberText}${unknownText}, where ${accounts === "" ? "no currency" : String(accounts)} can be paid`;
   },
-  opens: ["yes"],
-  learn: function* ([kinds = null, member, accounts = null]) {
+  openOutcomes: ["yes"],
+  casesOnceKnown: function* ([kinds = null, member, accounts = null]) {
     if (member === MEMBERSHIPS_UNKNOWN)
       for (const extendedKinds of kindsWithAnyMemberships(kinds)) yield [extendedKinds, KNOWN, accounts];
   },

@@ -27,6 +27,7 @@ const EFFECTS = ["nothing", "reason", "outcome"] as const;
 type Effect = (typeof EFFECTS)[number];
 
 interface RowCase extends CaseGroup {
+  /** The row that decides the case without this row. */
   readonly next: string;
 }
 
@@ -47,7 +48,8 @@ export function createRowChecker(area: RuleArea, table: RuleTable): RowChecker {
   const { rules } = table;
   const recorder = createRecorder(table.reads);
   const effects = new Map<string, Effect>();
-  const replaced = new Map<string, RowCase>();
+  // Cases in which a later row decides the same, with the same reason.
+  const redundantCases = new Map<string, RowCase>();
   const findingGroups = new Map<string, FindingGroup>();
   const checkedTexts: SeenTexts = new Map();
   const decisions = rules.map(({ id, outcome }) => ({ rule: id, outcome: String(outcome) }));
@@ -65,7 +67,7 @@ export function createRowChecker(area: RuleArea, table: RuleTable): RowChecker {
     if (effects.get(row.id) !== "outcome") {
       const { effect, next } = effectOf(rules, rowIndex, facts);
       effects.set(row.id, strongerEffect(effects.get(row.id), effect));
-      if (effect === "nothing") addCase(replaced, row.id, { axes, values, group: { next } });
+      if (effect === "nothing") addCase(redundantCases, row.id, { axes, values, group: { next } });
     }
     for (const problem of textProblems(area, { row, facts, values, checkedTexts }))
       add(values, { check: "outcome without words", about: row.id, words: problem });
@@ -75,7 +77,7 @@ export function createRowChecker(area: RuleArea, table: RuleTable): RowChecker {
     findings: [
       ...recorder.undeclaredReads.map((read) => undeclaredFact(area, read)),
       ...[...findingGroups.values()].map((group) => findingOf(area, group)),
-      ...rules.flatMap((row) => deadRowFindings(area, table, { row, effects, replaced })),
+      ...rules.flatMap((row) => deadRowFindings(area, table, { row, effects, redundantCases })),
     ],
     explaining: rules.filter(({ id }) => effects.get(id) === "reason").map(({ id }) => id),
   });
@@ -126,13 +128,13 @@ function deadRowFindings(
   {
     row,
     effects,
-    replaced,
-  }: { row: Row; effects: ReadonlyMap<string, Effect>; replaced: ReadonlyMap<string, RowCase> },
+    redundantCases,
+  }: { row: Row; effects: ReadonlyMap<string, Effect>; redundantCases: ReadonlyMap<string, RowCase> },
 ): readonly Finding[] {
   const effect = effects.get(row.id);
   if (effect === undefined) return [rowWithoutCases(area, table, row)];
   if (effect !== "nothing") return [];
-  const { values, cases, next } = replaced.get(row.id) as RowCase;
+  const { values, cases, next } = redundantCases.get(row.id) as RowCase;
   const words = `${row.id} can be deleted: every case that it decides has the same outcome and reason without it.`;
   return [
     {

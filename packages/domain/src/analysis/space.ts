@@ -1,3 +1,5 @@
+// The decisions of all cases of an area.
+
 import { type Axis, type Case, type CaseDecision, forEachCase, type RuleArea, weightOf } from "./area.ts";
 
 export interface DecidedSpace {
@@ -55,6 +57,7 @@ function createCaseIndex(axes: readonly Axis[]): (values: Case) => number {
   };
 }
 
+/** Cases with one finding. `values` is the simplest of them. */
 export interface CaseGroup {
   readonly values: Case;
   readonly weight: number;

@@ -1,3 +1,5 @@
+// The areas of booking, of exchange, and of each type of stay.
+
 import { LANGUAGES } from "../language.ts";
 import { BOOKING_RULES, type EligibilityFacts, EXCHANGE_RULES, eligibilityFacts } from "../member/eligibility.ts";
 import { STAY_TYPES, STAYS, type StayType } from "../stays/kinds.ts";
@@ -8,15 +10,15 @@ import { describeMember } from "./kinds.ts";
 import {
   type CaseMember,
   ELIGIBILITY_AXES,
-  eligibleMember,
-  eligibleWithMembership,
-  knownEligible,
-  knownStaying,
+  memberOfEligibilityCase,
+  eligibilityCasesWithMembership,
+  eligibilityCasesOnceKnown,
+  stayCasesOnceKnown,
   MEMBER_AXES,
   type MemberCase,
-  stayingCase,
-  stayingMember,
-  stayingWithMembership,
+  memberCaseOfStay,
+  memberOfStayCase,
+  stayCasesWithMembership,
 } from "./memberships.ts";
 import { rowTexts, TODAY } from "./tables.ts";
 
@@ -58,15 +60,15 @@ export const STAYS_AREA: RuleArea = {
   decide: (values) => decideByTable(STAY_TABLE, values),
   describe: (values) => {
     const { pages, needs } = STAYS[stayOf(values)];
-    return `${describeMemberCase(stayingCase(values), needs)}, on ${pages.join(" or ")}`;
+    return `${describeMemberCase(memberCaseOfStay(values), needs)}, on ${pages.join(" or ")}`;
   },
   subject: (values) => PAGES_OF_STAYS.get(stayOf(values)) ?? stayOf(values),
-  opens: ["yes"],
-  learn: function* (values) {
-    for (const member of knownStaying(values)) yield [...member, stayOf(values)];
+  openOutcomes: ["yes"],
+  casesOnceKnown: function* (values) {
+    for (const member of stayCasesOnceKnown(values)) yield [...member, stayOf(values)];
   },
   addMembership: function* (values) {
-    for (const { membership, values: member } of stayingWithMembership(values))
+    for (const { membership, values: member } of stayCasesWithMembership(values))
       yield { membership, values: [...member, stayOf(values)] };
   },
   texts: (rule, facts) => {
@@ -85,7 +87,7 @@ export const STAYS_AREA: RuleArea = {
 function eligibilityArea(name: string, needs: string, rules: typeof BOOKING_RULES): RuleArea {
   const table = ruleTable<EligibilityFacts>(rules, {
     facts: (values) => {
-      const { member, account } = eligibleMember(values) ?? {};
+      const { member, account } = memberOfEligibilityCase(values) ?? {};
       return member === undefined || account === undefined ? undefined : eligibilityFacts(member, account, TODAY);
     },
     reads: [...ELIGIBILITY_READS, ...MEMBERSHIP_READS.map((field) => `memberships[].${field}`)],
@@ -99,19 +101,20 @@ function eligibilityArea(name: string, needs: string, rules: typeof BOOKING_RULE
       const kinds = type === "points type" ? "points" : "";
       return describeMemberCase({ kinds, type, pass, exchange, knowledge }, needs);
     },
-    opens: ["yes"],
-    learn: knownEligible,
-    addMembership: eligibleWithMembership,
+    openOutcomes: ["yes"],
+    casesOnceKnown: eligibilityCasesOnceKnown,
+    addMembership: eligibilityCasesWithMembership,
     texts: rowTexts(rules),
   };
 }
 
-let last: { readonly values: Case; readonly found: CaseMember | undefined } | undefined;
+// Consecutive cases differ only in the type of stay, so one cached member serves them all.
+let lastCase: { readonly values: Case; readonly member: CaseMember | undefined } | undefined;
 
 function memberOfCase(values: Case): CaseMember | undefined {
-  if (last === undefined || MEMBER_AXES.some((_, at) => last?.values[at] !== values[at]))
-    last = { values: [...values], found: stayingMember(values) };
-  return last.found;
+  if (lastCase === undefined || MEMBER_AXES.some((_, axis) => lastCase?.values[axis] !== values[axis]))
+    lastCase = { values: [...values], member: memberOfStayCase(values) };
+  return lastCase.member;
 }
 
 function stayOf(values: Case): StayType {

@@ -1,3 +1,5 @@
+// Parts that the areas share: axes of days, descriptions, and the texts of rows.
+
 import { addDays, type Day, parseDay } from "../day.ts";
 import type { LocalizedRule } from "../decision.ts";
 import {
@@ -26,13 +28,13 @@ export function tableArea(
   name: string,
   axes: readonly Axis[],
   table: RuleTable,
-): Required<Pick<RuleArea, "name" | "axes" | "table" | "decide" | "learn">> {
+): Required<Pick<RuleArea, "name" | "axes" | "table" | "decide" | "casesOnceKnown">> {
   return {
     name,
     axes,
     table,
     decide: (values: Case) => decideByTable(table, values),
-    learn: (values: Case) => withKnownFacts(axes, values),
+    casesOnceKnown: (values: Case) => withKnownFacts(axes, values),
   };
 }
 

@@ -1,3 +1,5 @@
+// The area of the to-do list.
+
 import { CHARGE_STATES } from "../charges/outstanding.ts";
 import { EXPIRING_WINDOW_DAYS, HOLDING_STATUSES } from "../holding.ts";
 import { PAYMENT_DISPLAY_STATES } from "../payments/display-state.ts";

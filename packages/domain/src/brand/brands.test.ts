@@ -112,7 +112,7 @@ describe("parseHosts", () => {
   it.each(["", " ", ",", " , ,"])("reports a missing host for %j", (text) => {
     expect(parseHosts(text)).toEqual({
       hosts: new Map(),
-      mistakes: ["no host is listed; the portal would answer nobody."],
+      mistakes: ["no host is listed; the portal would refuse every request."],
     });
   });
 

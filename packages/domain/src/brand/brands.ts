@@ -1,4 +1,4 @@
-// The defaults are for the sandbox; deployments configure hosts, sites, phones and the guest account.
+// The brands and their settings. The defaults are for the sandbox; deployments configure hosts, sites, phones and the guest account.
 
 import type { Language, LocalizedText } from "../language.ts";
 import type { Currency } from "../money.ts";
@@ -157,7 +157,8 @@ export function parseHosts(text: string): { hosts: Hosts; mistakes: readonly str
       hosts.set(name, brand);
     }
   }
-  if (hosts.size === 0 && mistakes.length === 0) mistakes.push("no host is listed; the portal would answer nobody.");
+  if (hosts.size === 0 && mistakes.length === 0)
+    mistakes.push("no host is listed; the portal would refuse every request.");
   return { hosts, mistakes };
 }
 

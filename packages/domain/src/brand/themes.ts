@@ -1,3 +1,5 @@
+// Themes: the colours of the specification, by brand and account type.
+
 import type { AccountType } from "./account-types.ts";
 import type { Brand } from "./brands.ts";
 

@@ -1,5 +1,5 @@
 import { type Day, parseDay } from "../day.ts";
-import { type Money, parseCurrency, parseMinor } from "../money.ts";
+import { type Currency, type Money, parseCurrency, parseMinor } from "../money.ts";
 import { asRecord, parseIdentifier } from "../parse.ts";
 
 /** An unreadable field is `undefined`. */
@@ -31,6 +31,11 @@ export function parseCharge(row: unknown): Charge {
     id: parseIdentifier(ChargeID),
     balance: currency === undefined || minor === undefined ? undefined : { minor, currency },
     dueOn: parseDay(DueDate),
-    unreadable: currency === undefined ? "Currency" : minor === undefined ? "Balance" : undefined,
+    unreadable: unreadableField(currency, minor),
   };
+}
+
+function unreadableField(currency: Currency | undefined, minor: number | undefined): Charge["unreadable"] {
+  if (currency === undefined) return "Currency";
+  return minor === undefined ? "Balance" : undefined;
 }

@@ -1,3 +1,5 @@
+// The state of each charge, what a member owes, and the banner about it (R19).
+
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, decide, explain, type LocalizedRules, type Permission } from "../decision.ts";
 import { joinNames, type LocalizedText } from "../language.ts";
@@ -71,7 +73,7 @@ export const CHARGE_RULES: LocalizedRules<ChargeFacts, ChargeState> = [
   },
 ];
 
-/** They see the banner and the balance panel. */
+/** Members of these types see the banner and the balance panel. */
 const BANNER_TYPES: readonly PortalType[] = ["classic_escapes", "points", "classic_aspire", "classic_weeks"];
 
 const BANNER_NAMES = BANNER_TYPES.map((type) => KIND_NAMES[type]);

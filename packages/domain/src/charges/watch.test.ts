@@ -9,8 +9,8 @@ describe("watchTransition", () => {
     [10, false, { next: "stop", because: "tries used up" }],
     [10, true, { next: "stop", because: "found" }],
     [11, false, { next: "stop", because: "tries used up" }],
-  ])("after %i polls with found %s returns the next step", (looks, found, step) => {
-    expect(watchTransition({ looks, found })).toEqual(step);
+  ])("after %i polls with found %s returns the next step", (attempts, found, step) => {
+    expect(watchTransition({ attempts, found })).toEqual(step);
   });
 
   it("polls 10 times, 2 seconds apart, if nothing is found", () => {
@@ -25,7 +25,7 @@ describe("watchTransition", () => {
 function poll(hasFound: (count: number) => boolean): { polls: number; waitedMs: number } {
   let waitedMs = 0;
   for (let polls = 1; ; polls += 1) {
-    const step = watchTransition({ looks: polls, found: hasFound(polls) });
+    const step = watchTransition({ attempts: polls, found: hasFound(polls) });
     if (step.next === "stop") return { polls, waitedMs };
     waitedMs += step.milliseconds;
   }

@@ -9,18 +9,18 @@ export type WatchTransition =
   | { readonly next: "stop"; readonly because: "found" | "tries used up" };
 
 /**
- * The next step after `looks` polls for charges. A failed poll counts.
+ * The next step after a number of polls for charges. A failed poll counts.
  *
  * @example
  * ```ts
  * import { watchTransition } from "@portico/domain/charges";
  *
- * watchTransition({ looks: 1, found: false }); // => { next: "wait", milliseconds: 2000 }
- * watchTransition({ looks: 10, found: false }); // => { next: "stop", because: "tries used up" }
+ * watchTransition({ attempts: 1, found: false }); // => { next: "wait", milliseconds: 2000 }
+ * watchTransition({ attempts: 10, found: false }); // => { next: "stop", because: "tries used up" }
  * ```
  */
-export function watchTransition({ looks, found }: { looks: number; found: boolean }): WatchTransition {
+export function watchTransition({ attempts, found }: { attempts: number; found: boolean }): WatchTransition {
   if (found) return { next: "stop", because: "found" };
-  if (looks >= MAX_WATCH_ATTEMPTS) return { next: "stop", because: "tries used up" };
+  if (attempts >= MAX_WATCH_ATTEMPTS) return { next: "stop", because: "tries used up" };
   return { next: "wait", milliseconds: WATCH_INTERVAL_MS };
 }

@@ -65,7 +65,7 @@ describe("linkUrl", () => {
 
 describe("explainLink", () => {
   it.each([
-    ["type other, slug a", "", "unknown-type", "nobody can say where such a link leads"],
+    ["type other, slug a", "", "unknown-type", "the target of a link of an unknown type is not known"],
     ["type article_by_id", "", "no-id", "an article by id needs the id of its content"],
     ["type article_by_id, contentId i", "/articles/i", "by-id", "the content id names the article"],
     ["type page, slug #", "", "no-slug", "without a slug the link leads nowhere"],

@@ -1,3 +1,5 @@
+// The URL of a content link (§2, R24), and how a page opens it.
+
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
 
 export const LINK_TYPES = [
@@ -83,7 +85,7 @@ export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
     source: "R24",
     words: "the type is none of the link types",
     when: ({ type }) => !isLinkType(type),
-    because: () => "nobody can say where such a link leads",
+    because: () => "the target of a link of an unknown type is not known",
     missing: () => ["type"],
   },
   {

@@ -1,4 +1,4 @@
-// Filtered by category (R22), then by the access rules (R9).
+// Menus, filtered by category (R22), then by the access rules (R9).
 
 import { isAllowed, type Visitor } from "../access/decide.ts";
 import { locate } from "../access/location.ts";

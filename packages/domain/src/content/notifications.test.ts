@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyInstant, anyWireDate } from "../../testing/arbitraries.ts";
+import { anyInstant, anyBackEndDate } from "../../testing/arbitraries.ts";
 import { instant } from "../../testing/builders.ts";
 import type { Instant } from "../day.ts";
 import { explainNotification, isNotificationShown, parseNotification } from "./notifications.ts";
@@ -54,13 +54,13 @@ describe("isNotificationShown", () => {
     expect(decisionOn({ displayNotificationFrom: bound, dateEnd: bound })).toMatchObject({
       outcome: "no",
       rule: "notifications.start-unreadable",
-      because: "nobody can say from when the notification shows",
+      because: "it is not known when the notification starts",
       missing: ["displayNotificationFrom"],
     });
     expect(decisionOn({ dateEnd: bound })).toMatchObject({
       outcome: "no",
       rule: "notifications.end-unreadable",
-      because: "nobody can say until when the notification shows",
+      because: "it is not known when the notification ends",
       missing: ["dateEnd"],
     });
   });
@@ -77,7 +77,7 @@ describe("isNotificationShown", () => {
     expect(decisionOn({ workflowStep })).toMatchObject({
       outcome: "no",
       rule: "notifications.workflow-missing",
-      because: "nobody can say whether the notification is archived",
+      because: "it is not known whether the notification is archived",
       missing: ["workflowStep"],
     });
   });
@@ -127,7 +127,7 @@ describe("isNotificationShown", () => {
 
   it("equals the outcome of explainNotification for all dates", () => {
     fc.assert(
-      fc.property(anyWireDate(), anyWireDate(), (displayNotificationFrom, dateEnd) => {
+      fc.property(anyBackEndDate(), anyBackEndDate(), (displayNotificationFrom, dateEnd) => {
         const facts = { member: MEMBER, now: instant(NOON) };
         const notification = parseNotification({ ...NOTICE, displayNotificationFrom, dateEnd });
         const { outcome } = explainNotification({ ...notification, ...facts });

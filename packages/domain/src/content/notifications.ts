@@ -1,4 +1,4 @@
-// R22. Unlike other content, a notification needs a matching category.
+// Decides whether a notification is shown (R22). Unlike other content, it needs a matching category.
 
 import { addDays, type Day, type Instant, parseBrisbaneMoment, parseDay, parseInstant, startOfDay } from "../day.ts";
 import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
@@ -31,7 +31,7 @@ export const NOTIFICATION_RULES: Rules<NotificationFacts, Permission> = [
     source: "R22",
     words: "the workflow step is missing",
     when: ({ workflowStep }) => workflowStep === undefined,
-    because: () => "nobody can say whether the notification is archived",
+    because: () => "it is not known whether the notification is archived",
     missing: () => ["workflowStep"],
   },
   {
@@ -56,7 +56,7 @@ export const NOTIFICATION_RULES: Rules<NotificationFacts, Permission> = [
     source: "R22",
     words: "the start cannot be read",
     when: ({ from }) => from === "unreadable",
-    because: () => "nobody can say from when the notification shows",
+    because: () => "it is not known when the notification starts",
     missing: () => ["displayNotificationFrom"],
   },
   {
@@ -65,7 +65,7 @@ export const NOTIFICATION_RULES: Rules<NotificationFacts, Permission> = [
     source: "R22",
     words: "the end cannot be read",
     when: ({ until }) => until === "unreadable",
-    because: () => "nobody can say until when the notification shows",
+    because: () => "it is not known when the notification ends",
     missing: () => ["dateEnd"],
   },
   {

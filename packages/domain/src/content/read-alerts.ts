@@ -1,4 +1,5 @@
-// Alerts are shown in full once, then in one line. They are equal for all members.
+// The cookie of the alerts that a browser has shown: an alert is shown in full once, then in one line. All members get the
+// same alerts.
 
 import { HOST_PREFIX, isHttpLoopback } from "../session/plain-cookies.ts";
 

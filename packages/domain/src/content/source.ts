@@ -1,4 +1,4 @@
-// After a failure the adapter returns the last good copy, otherwise `NOT_READ`.
+// Port to the content service. After a failure the adapter returns the last good copy, otherwise `NOT_READ`.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Language } from "../language.ts";

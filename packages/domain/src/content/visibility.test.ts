@@ -57,7 +57,7 @@ describe("explainCategoryMatch", () => {
       outcome: "no",
       rule: "content.categories-unreadable",
       source: "R22",
-      because: "nobody can say for whom the item is",
+      because: "it is not known who the item is for",
       facts,
       missing: ["membershipCategories"],
       passedOver: [],

@@ -17,7 +17,7 @@ export const CATEGORY_MATCH_RULES: Rules<CategoryMatchFacts, Permission> = [
     source: "R22",
     words: "the item's categories cannot be read",
     when: ({ item }) => item === "unreadable",
-    because: () => "nobody can say for whom the item is",
+    because: () => "it is not known who the item is for",
     missing: () => ["membershipCategories"],
   },
   {

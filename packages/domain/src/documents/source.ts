@@ -1,4 +1,4 @@
-/** `body` is at most as long as the caller's limit. */
+/** `body` is at most `maxBytes` long. */
 export interface DocumentFile {
   readonly mediaType: string;
   readonly bytes: number;

@@ -57,7 +57,7 @@ describe("explainDocument", () => {
       {
         outcome: "no",
         rule: "documents.resorts-unreadable",
-        because: "nobody can say which resort the document is about",
+        because: "it is not known which resort the document is about",
         missing: ["resorts"],
       },
     ],
@@ -92,7 +92,7 @@ describe("explainDocument", () => {
       {
         outcome: "no",
         rule: "documents.categories",
-        because: "nobody can say for whom the document is",
+        because: "it is not known who the document is for",
         missing: ["membershipCategories"],
       },
     ],

@@ -1,4 +1,4 @@
-// Categories apply to every member (R22). A weeks owner must also own a share in one of the document's resorts (R23).
+// Decides whether a member sees a document. Categories apply to every member (R22). A weeks owner must also own a share in one of the document's resorts (R23).
 
 import { type ItemCategories, isForCategories, parseCategories } from "../content/visibility.ts";
 import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
@@ -26,7 +26,7 @@ export const DOCUMENT_RULES: Rules<DocumentFacts, Permission> = [
     when: ({ categories, memberCategories }) => !isForCategories(categories, memberCategories),
     because: ({ categories }) =>
       categories === "unreadable"
-        ? "nobody can say for whom the document is"
+        ? "it is not known who the document is for"
         : `the document is for ${categories.join(", ")}`,
     missing: ({ categories }) => (categories === "unreadable" ? ["membershipCategories"] : []),
   },
@@ -44,7 +44,7 @@ export const DOCUMENT_RULES: Rules<DocumentFacts, Permission> = [
     source: "R23",
     words: "the document's resorts cannot be read",
     when: ({ resorts }) => resorts === "unreadable",
-    because: () => "nobody can say which resort the document is about",
+    because: () => "it is not known which resort the document is about",
     missing: () => ["resorts"],
   },
   {

@@ -2,7 +2,7 @@
 
 import type { Day } from "../day.ts";
 import type { Entitlement } from "./entitlement.ts";
-import { type UniqueEntitlement, uniqueEntitlements } from "./once.ts";
+import { type UniqueEntitlement, uniqueEntitlements } from "./unique.ts";
 import { entitlementStatus } from "./status.ts";
 import { isUsableEntitlement } from "./usable.ts";
 

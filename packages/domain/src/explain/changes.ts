@@ -1,4 +1,4 @@
-// Evaluates the rules with one membership more or less, and on later days.
+// What would change a decision: evaluates the rules with one membership more or less, and on later days.
 
 import { addDays, brisbaneDay, type Day, startOfDay } from "../day.ts";
 import { type ExternalMembership, unexpiredMemberships } from "../member/external-membership.ts";
@@ -11,6 +11,8 @@ export interface Changes {
   readonly without: readonly { readonly membership: ExternalMembership; readonly outcome: string }[];
   readonly with: readonly { readonly name: string; readonly outcome: string }[];
 }
+
+const HORIZON_DAYS = 731;
 
 /** Memberships that rules mention. */
 const CANDIDATE_MEMBERSHIPS: readonly string[] = [
@@ -101,5 +103,3 @@ export function nextOutcomeChange(
   }
   return undefined;
 }
-
-const HORIZON_DAYS = 731;

@@ -1,7 +1,7 @@
 import type { Decision } from "../decision.ts";
 import type { MemberExplanation, NamedDecision } from "./member.ts";
 
-/** In display order. */
+/** The areas of the rules, in display order. JSON output calls an area `room`. */
 const EXPLAINED_ROOMS = ["member", "access", "stays", "points", "entitlements", "charges"] as const;
 
 export type ExplainedRoom = (typeof EXPLAINED_ROOMS)[number];

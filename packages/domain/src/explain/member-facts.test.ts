@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyWireMember } from "../../testing/arbitraries.ts";
+import { anyBackEndMember } from "../../testing/arbitraries.ts";
 import { day } from "../../testing/builders.ts";
 import { parseIdentity } from "../member/identity.ts";
 import { parseMember } from "./member-facts.ts";
@@ -84,7 +84,7 @@ describe("parseMember", () => {
 
   it("never throws, and reads the same identity as parseIdentity", () => {
     fc.assert(
-      fc.property(fc.oneof(anyWireMember(), fc.anything()), (json) => {
+      fc.property(fc.oneof(anyBackEndMember(), fc.anything()), (json) => {
         expect(parseMember(json)).toMatchObject(parseIdentity(json));
       }),
     );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyBrand, anyMember, anySessionState, anyWireMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { anyBrand, anyMember, anySessionState, anyBackEndMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
 import { charge, entitlement, instant, lot, member, membership } from "../../testing/builders.ts";
 import { decideAccess } from "../access/decide.ts";
 import { ROUTES } from "../access/routes.ts";
@@ -139,7 +139,7 @@ describe("explainMember", () => {
 
   it("does not throw for any input", () => {
     fc.assert(
-      fc.property(fc.oneof(anyWireMember(), fc.jsonValue()), anyBrand(), (json, brand) => {
+      fc.property(fc.oneof(anyBackEndMember(), fc.jsonValue()), anyBrand(), (json, brand) => {
         const explanation = explainMember(parseMember(json), { brand, now: NOW });
         expect(explanation.access).toHaveLength(ROUTES.length);
         expect(explanation.stays).toHaveLength(STAY_TYPES.length);

@@ -9,7 +9,7 @@ import { type Account, accountOf } from "../member/account.ts";
 import { explainAccountType } from "../member/account-type.ts";
 import { explainCategories } from "../member/categories.ts";
 import { eligibilityFacts, explainBooking, explainExchange } from "../member/eligibility.ts";
-import { explainMembership, nameOf } from "../member/external-membership.ts";
+import { explainMembership, membershipName } from "../member/external-membership.ts";
 import { rowName } from "../parse.ts";
 import { explainPointsStatus } from "../points/status.ts";
 import { explainSummary } from "../points/summary.ts";
@@ -97,7 +97,7 @@ export function explainStatuses(
 ): Readonly<Record<"memberships" | "lots" | "entitlements" | "charges", readonly NamedDecision[]>> {
   return {
     memberships: (memberships ?? []).map((membership) =>
-      namedDecision(`membership ${nameOf(membership)}`, explainMembership(membership, today)),
+      namedDecision(`membership ${membershipName(membership)}`, explainMembership(membership, today)),
     ),
     lots: (points ?? []).map((lot, index) =>
       namedDecision(rowName("points", index, undefined), explainPointsStatus(lot, today)),

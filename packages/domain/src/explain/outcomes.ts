@@ -1,4 +1,5 @@
-// Fast enough for a million members: members with equal facts share one cached list.
+// The outcomes of all decisions about a member. Members with equal facts share one cached list, so that a million members can
+// be compared in minutes.
 
 import { locate } from "../access/location.ts";
 import { decideForMember } from "../access/page-decision.ts";
@@ -26,7 +27,7 @@ export interface MemberOutcomes {
 
 const ELIGIBILITY: readonly string[] = ["may book", "may exchange"];
 
-const listByGroup = new Map<number, readonly Outcome[]>();
+const outcomesByGroup = new Map<number, readonly Outcome[]>();
 const internedOutcomes = new Map<string, Outcome>();
 
 /**
@@ -50,7 +51,7 @@ export function memberOutcomes(member: MemberFacts, setting: Setting): MemberOut
   const groupKey = (account.kindSet * BOOKING_RULES.length + booking) * EXCHANGE_RULES.length + exchange;
   return {
     accountType: account.accountType,
-    shared: listByGroup.get(groupKey) ?? computeList(groupKey, member, setting),
+    shared: outcomesByGroup.get(groupKey) ?? computeSharedOutcomes(groupKey, member, setting),
   };
 }
 
@@ -75,12 +76,12 @@ export function statusOutcomes(member: MemberFacts, today: Day): readonly Outcom
   );
 }
 
-function computeList(groupKey: number, member: MemberFacts, { brand, today }: Setting): readonly Outcome[] {
+function computeSharedOutcomes(groupKey: number, member: MemberFacts, { brand, today }: Setting): readonly Outcome[] {
   const account = accountOf(member, { brand, today });
   const list = decisionsIn(explainMember(member, { brand, now: startOfDay(today) }))
     .filter(({ room, about }) => room === "access" || room === "stays" || ELIGIBILITY.includes(about))
-    .map((decision) => intern(isUnread(decision, { member, account }) ? toNotKnown(decision) : outcomeOf(decision)));
-  listByGroup.set(groupKey, list);
+    .map((decision) => intern(isUnread(decision, { member, account }) ? asNotKnown(decision) : outcomeOf(decision)));
+  outcomesByGroup.set(groupKey, list);
   return list;
 }
 
@@ -92,7 +93,7 @@ function isUnread(
   return decideForMember(locate(examplePath(about)), { facts: { identity: member }, account }).outcome === "unknown";
 }
 
-function toNotKnown(decision: RoomDecision): Outcome {
+function asNotKnown(decision: RoomDecision): Outcome {
   return { ...outcomeOf(decision), outcome: "not known" };
 }
 

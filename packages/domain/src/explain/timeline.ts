@@ -1,4 +1,4 @@
-// Changes that only the date causes.
+// The decisions about a member that change with the date alone.
 
 import type { Brand } from "../brand/brands.ts";
 import { addDays, type Day, startOfDay } from "../day.ts";
@@ -65,8 +65,8 @@ export function timeline(member: MemberFacts, period: Period): readonly Change[]
 export function changedDecisions(member: MemberFacts, period: Period): readonly ChangedDecision[] {
   const changes = indexedChanges(member, period);
   return findDifferences(decisionsOn(member, period.from, period), decisionsOn(member, period.to, period)).map(
-    ({ index, diff }) => ({
-      ...diff,
+    ({ index, difference }) => ({
+      ...difference,
       changes: changes.filter((candidate) => candidate.index === index).map(({ change }) => change),
     }),
   );
@@ -77,7 +77,7 @@ function indexedChanges(member: MemberFacts, period: Period): readonly { index: 
     .filter((day) => day > period.from && day <= period.to)
     .flatMap((on) =>
       findDifferences(decisionsOn(member, addDays(on, -1), period), decisionsOn(member, on, period)).map(
-        ({ index, diff }) => ({ index, change: { on, ...diff } }),
+        ({ index, difference }) => ({ index, change: { on, ...difference } }),
       ),
     );
 }
@@ -89,12 +89,12 @@ function decisionsOn(member: MemberFacts, day: Day, { brand }: Period): readonly
 function findDifferences(
   before: readonly RoomDecision[],
   after: readonly RoomDecision[],
-): readonly { index: number; diff: Difference }[] {
+): readonly { index: number; difference: Difference }[] {
   return before.flatMap(({ room, about, decision }, index) => {
     const laterDecision = (after[index] as RoomDecision).decision;
     return outcomeLabel(decision) === outcomeLabel(laterDecision)
       ? []
-      : [{ index, diff: { room, about, before: decision, after: laterDecision } }];
+      : [{ index, difference: { room, about, before: decision, after: laterDecision } }];
   });
 }
 

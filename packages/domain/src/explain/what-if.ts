@@ -1,4 +1,4 @@
-// Hypothetical facts are applied to the query; the rules are evaluated as usual.
+// Applies hypothetical facts to a query. The rules are evaluated as usual.
 
 import type { Brand } from "../brand/brands.ts";
 import { type Day, type Instant, parseDay } from "../day.ts";

@@ -1,7 +1,7 @@
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, decide, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import type { Account } from "./account.ts";
-import { type ExternalMembership, nameOf, vietnameseNameOf } from "./external-membership.ts";
+import { type ExternalMembership, membershipName, vietnameseMembershipName } from "./external-membership.ts";
 import type { MemberIdentity } from "./identity.ts";
 import type { PortalType } from "./kinds.ts";
 
@@ -53,11 +53,11 @@ export const BOOKING_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
     words: "an unexpired membership has EntityID 16509",
     when: ({ account }) => account.unexpired.some(isValidityPass),
     because: ({ account }) =>
-      `${nameOf(account.unexpired.find(isValidityPass) as ExternalMembership)} is a current validity pass`,
+      `${membershipName(account.unexpired.find(isValidityPass) as ExternalMembership)} is a current validity pass`,
     vi: ({ account }) =>
-      `${vietnameseNameOf(account.unexpired.find(isValidityPass) as ExternalMembership)} là thẻ hiệu lực còn hạn`,
+      `${vietnameseMembershipName(account.unexpired.find(isValidityPass) as ExternalMembership)} là thẻ hiệu lực còn hạn`,
     en: ({ account }) =>
-      `${nameOf(account.unexpired.find(isValidityPass) as ExternalMembership)} is your current validity pass`,
+      `${membershipName(account.unexpired.find(isValidityPass) as ExternalMembership)} is your current validity pass`,
   },
   {
     id: "booking.memberships-missing",
@@ -124,11 +124,11 @@ export const EXCHANGE_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
     words: "an unexpired membership has EntityID 10007, 16509 or 17283",
     when: ({ account }) => account.unexpired.some(isExchangeEntity),
     because: ({ account }) =>
-      `${nameOf(account.unexpired.find(isExchangeEntity) as ExternalMembership)} opens exchange`,
+      `${membershipName(account.unexpired.find(isExchangeEntity) as ExternalMembership)} opens exchange`,
     vi: ({ account }) =>
-      `${vietnameseNameOf(account.unexpired.find(isExchangeEntity) as ExternalMembership)} có quyền trao đổi`,
+      `${vietnameseMembershipName(account.unexpired.find(isExchangeEntity) as ExternalMembership)} có quyền trao đổi`,
     en: ({ account }) =>
-      `${nameOf(account.unexpired.find(isExchangeEntity) as ExternalMembership)} includes the exchange`,
+      `${membershipName(account.unexpired.find(isExchangeEntity) as ExternalMembership)} includes the exchange`,
   },
   {
     id: "exchange.name",
@@ -136,11 +136,12 @@ export const EXCHANGE_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
     source: "R11",
     words: "an unexpired membership is named Classic Exchange or Classic E&P NZ",
     when: ({ account }) => account.unexpired.some(isExchangeName),
-    because: ({ account }) => `${nameOf(account.unexpired.find(isExchangeName) as ExternalMembership)} opens exchange`,
+    because: ({ account }) =>
+      `${membershipName(account.unexpired.find(isExchangeName) as ExternalMembership)} opens exchange`,
     vi: ({ account }) =>
-      `${vietnameseNameOf(account.unexpired.find(isExchangeName) as ExternalMembership)} có quyền trao đổi`,
+      `${vietnameseMembershipName(account.unexpired.find(isExchangeName) as ExternalMembership)} có quyền trao đổi`,
     en: ({ account }) =>
-      `${nameOf(account.unexpired.find(isExchangeName) as ExternalMembership)} includes the exchange`,
+      `${membershipName(account.unexpired.find(isExchangeName) as ExternalMembership)} includes the exchange`,
   },
   {
     id: "exchange.memberships-missing",
@@ -164,7 +165,7 @@ export const EXCHANGE_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
     vi: () => "tư cách hội viên trao đổi không ghi ngày hết hạn, nên được coi là đã hết hạn",
     en: () => "your exchange membership has no expiry date on record, so it counts as expired",
     missing: ({ memberships }) => [
-      `ExpirationDate of ${nameOf(memberships?.find((membership) => opensExchange(membership) && membership.expiresOn === undefined) as ExternalMembership)}`,
+      `ExpirationDate of ${membershipName(memberships?.find((membership) => opensExchange(membership) && membership.expiresOn === undefined) as ExternalMembership)}`,
     ],
   },
   {
@@ -173,8 +174,10 @@ export const EXCHANGE_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
     source: "R11",
     words: "a membership would open exchange, but it has expired",
     when: ({ memberships }) => memberships?.some(opensExchange) === true,
-    because: ({ memberships }) => `${nameOf(memberships?.find(opensExchange) as ExternalMembership)} has expired`,
-    vi: ({ memberships }) => `${vietnameseNameOf(memberships?.find(opensExchange) as ExternalMembership)} đã hết hạn`,
+    because: ({ memberships }) =>
+      `${membershipName(memberships?.find(opensExchange) as ExternalMembership)} has expired`,
+    vi: ({ memberships }) =>
+      `${vietnameseMembershipName(memberships?.find(opensExchange) as ExternalMembership)} đã hết hạn`,
   },
   {
     id: "exchange.membership-unreadable",

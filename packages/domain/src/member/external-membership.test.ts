@@ -9,10 +9,10 @@ import {
   isUnexpired,
   MEMBERSHIP_RULES,
   membershipCodename,
-  nameOf,
+  membershipName,
   parseMembership,
   unexpiredMemberships,
-  vietnameseNameOf,
+  vietnameseMembershipName,
   withoutRenewed,
 } from "./external-membership.ts";
 
@@ -117,12 +117,16 @@ describe("explainMembership", () => {
     expect(membershipCodename(membership({ name: undefined }))).toBeUndefined();
   });
 
-  it("nameOf is the name, otherwise the EntityID", () => {
-    expect(nameOf(membership({ name: "World Online" }))).toBe("World Online");
-    expect(nameOf(membership({ name: undefined, entityId: "10007" }))).toBe("the membership with EntityID 10007");
-    expect(nameOf(membership({ name: undefined, entityId: undefined }))).toBe("the membership with EntityID unknown");
+  it("membershipName is the name, otherwise the EntityID", () => {
+    expect(membershipName(membership({ name: "World Online" }))).toBe("World Online");
+    expect(membershipName(membership({ name: undefined, entityId: "10007" }))).toBe(
+      "the membership with EntityID 10007",
+    );
+    expect(membershipName(membership({ name: undefined, entityId: undefined }))).toBe(
+      "the membership with EntityID unknown",
+    );
     const nameless = { name: undefined, entityId: undefined };
-    expect(vietnameseNameOf(membership(nameless))).toBe("tư cách hội viên có EntityID chưa rõ");
+    expect(vietnameseMembershipName(membership(nameless))).toBe("tư cách hội viên có EntityID chưa rõ");
   });
 });
 

@@ -27,8 +27,8 @@ export const MEMBERSHIP_RULES: Rules<MembershipFacts, MembershipState> = [
     source: "R2",
     words: "the membership's ExpirationDate is missing or unreadable",
     when: ({ membership }) => membership.expiresOn === undefined,
-    because: ({ membership }) => `${nameOf(membership)} does not say when it expires, so it counts as expired`,
-    missing: ({ membership }) => [`ExpirationDate of ${nameOf(membership)}`],
+    because: ({ membership }) => `${membershipName(membership)} does not say when it expires, so it counts as expired`,
+    missing: ({ membership }) => [`ExpirationDate of ${membershipName(membership)}`],
   },
   {
     id: "membership.past-expiry",
@@ -36,7 +36,7 @@ export const MEMBERSHIP_RULES: Rules<MembershipFacts, MembershipState> = [
     source: "R2",
     words: "today is after the membership's ExpirationDate",
     when: ({ membership, today }) => today > (membership.expiresOn as Day),
-    because: ({ membership }) => `${nameOf(membership)} expired on ${formatDay(membership.expiresOn as Day)}`,
+    because: ({ membership }) => `${membershipName(membership)} expired on ${formatDay(membership.expiresOn as Day)}`,
   },
   {
     id: "membership.current",
@@ -44,7 +44,8 @@ export const MEMBERSHIP_RULES: Rules<MembershipFacts, MembershipState> = [
     source: "R2",
     words: "otherwise",
     when: () => true,
-    because: ({ membership }) => `${nameOf(membership)} is current until ${formatDay(membership.expiresOn as Day)}`,
+    because: ({ membership }) =>
+      `${membershipName(membership)} is current until ${formatDay(membership.expiresOn as Day)}`,
   },
 ];
 
@@ -131,11 +132,11 @@ export function membershipCodename(membership: ExternalMembership): string | und
 }
 
 /** For explanations. */
-export function nameOf(membership: ExternalMembership): string {
+export function membershipName(membership: ExternalMembership): string {
   return membership.name ?? `the membership with EntityID ${membership.entityId ?? "unknown"}`;
 }
 
-export function vietnameseNameOf(membership: ExternalMembership): string {
+export function vietnameseMembershipName(membership: ExternalMembership): string {
   return membership.name ?? `tư cách hội viên có EntityID ${membership.entityId ?? "chưa rõ"}`;
 }
 

@@ -16,7 +16,7 @@ export const MEMBER_KINDS = [
 
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
-/** For every language. */
+/** Names for members, the same in every language. */
 export const KIND_NAMES: Readonly<Record<MemberKind, string>> = {
   classic_escapes: "Escapes",
   points: "Points",
@@ -54,7 +54,7 @@ export const KIND_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, MemberKind | nul
   "ECV Member": null,
 };
 
-/** R6. */
+/** The kinds that are portal types (R6). */
 export const PORTAL_TYPES = [
   "classic_escapes",
   "points",

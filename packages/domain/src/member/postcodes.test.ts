@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LISTED_COUNTRIES, postcodeRule, REGIONS_OF_AUSTRALIA } from "./postcodes.ts";
+import { LISTED_COUNTRIES, postcodeRule, AUSTRALIAN_STATE_CODES } from "./postcodes.ts";
 
 // Formats in letters (A) and digits (9).
 const FORMATS: Readonly<Record<string, readonly string[]>> = {
@@ -53,7 +53,7 @@ describe("LISTED_COUNTRIES", () => {
   });
 });
 
-describe("REGIONS_OF_AUSTRALIA", () => {
+describe("AUSTRALIAN_STATE_CODES", () => {
   it.each([
     ["ACT", "Australian Capital Territory"],
     ["NSW", "New South Wales"],
@@ -64,9 +64,9 @@ describe("REGIONS_OF_AUSTRALIA", () => {
     ["VIC", "Victoria"],
     ["WA", "Western Australia"],
   ])("contains the code %s and the name %s", (code, name) => {
-    expect(REGIONS_OF_AUSTRALIA.get(code.toLowerCase())).toBe(code);
-    expect(REGIONS_OF_AUSTRALIA.get(name.toLowerCase())).toBe(code);
-    expect(REGIONS_OF_AUSTRALIA.size).toBe(16);
+    expect(AUSTRALIAN_STATE_CODES.get(code.toLowerCase())).toBe(code);
+    expect(AUSTRALIAN_STATE_CODES.get(name.toLowerCase())).toBe(code);
+    expect(AUSTRALIAN_STATE_CODES.size).toBe(16);
   });
 });
 

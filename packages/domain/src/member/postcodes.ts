@@ -1,4 +1,4 @@
-// For other countries only the characters are checked.
+// Formats of postcodes by country. For a country that is not listed, only the characters are checked.
 
 export interface PostcodeRule {
   readonly pattern: RegExp;
@@ -6,8 +6,8 @@ export interface PostcodeRule {
   readonly isNeeded: boolean;
 }
 
-// Back-end names. Vietnam had six digits before 2018.
-const RULES: Readonly<Record<string, PostcodeRule>> = {
+// Keys are the back-end's names of countries. Vietnam had six digits before 2018.
+const FORMATS: Readonly<Record<string, PostcodeRule>> = {
   Australia: { pattern: /^\d{4}$/, example: "4567", isNeeded: true },
   "New Zealand": { pattern: /^\d{4}$/, example: "3330", isNeeded: true },
   "Việt Nam": { pattern: /^\d{5,6}$/, example: "57100", isNeeded: false },
@@ -20,12 +20,12 @@ const RULES: Readonly<Record<string, PostcodeRule>> = {
 const ANY_COUNTRY: PostcodeRule = { pattern: /^[A-Z\d][A-Z\d -]{0,10}$/, example: "10115", isNeeded: false };
 
 export function postcodeRule(country: string): PostcodeRule {
-  return Object.hasOwn(RULES, country) ? (RULES[country] as PostcodeRule) : ANY_COUNTRY;
+  return Object.hasOwn(FORMATS, country) ? (FORMATS[country] as PostcodeRule) : ANY_COUNTRY;
 }
 
-export const LISTED_COUNTRIES: readonly string[] = Object.keys(RULES);
+export const LISTED_COUNTRIES: readonly string[] = Object.keys(FORMATS);
 
-const STATES: Readonly<Record<string, string>> = {
+const AUSTRALIAN_STATES: Readonly<Record<string, string>> = {
   ACT: "Australian Capital Territory",
   NSW: "New South Wales",
   NT: "Northern Territory",
@@ -37,8 +37,8 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 /** Lower-case codes and names, mapped to codes. */
-export const REGIONS_OF_AUSTRALIA: ReadonlyMap<string, string> = new Map(
-  Object.entries(STATES).flatMap(([code, name]) => [
+export const AUSTRALIAN_STATE_CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries(AUSTRALIAN_STATES).flatMap(([code, name]) => [
     [code.toLowerCase(), code],
     [name.toLowerCase(), code],
   ]),

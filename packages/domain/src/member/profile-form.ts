@@ -1,7 +1,7 @@
-// Names keep accents, apostrophes and hyphens in any script. Invisible characters are removed silently.
+// Parses what members type about themselves and their guests. Names keep accents, apostrophes and hyphens in any script. Invisible characters are removed silently.
 
 import { combineFields, type FieldProblem, type FieldResult, type FormResult } from "./form.ts";
-import { LISTED_COUNTRIES, postcodeRule, REGIONS_OF_AUSTRALIA } from "./postcodes.ts";
+import { LISTED_COUNTRIES, postcodeRule, AUSTRALIAN_STATE_CODES } from "./postcodes.ts";
 import { FIELD_ERRORS, type FieldName } from "./profile-form-messages.ts";
 import type { Guest, PostalAddress } from "./source.ts";
 
@@ -139,7 +139,7 @@ function parseAddressText(typed: string, field: FieldName): FieldResult<string> 
 function parseRegion(typed: string, country: string): FieldResult<string> {
   const region = plainLine(typed);
   if (country === "Australia") {
-    const code = REGIONS_OF_AUSTRALIA.get(region.toLowerCase());
+    const code = AUSTRALIAN_STATE_CODES.get(region.toLowerCase());
     return code === undefined ? FIELD_ERRORS.stateMissing : { value: code };
   }
   return region === "" ? { value: "" } : parseAddressText(region, "region");
@@ -150,7 +150,7 @@ function parsePostcode(typed: string, country: string): FieldResult<string> {
   const { pattern, example, isNeeded } = postcodeRule(country);
   if (postcode === "" && !isNeeded) return { value: "" };
   if (postcode === "") return FIELD_ERRORS.postcodeMissing(example);
-  // Never shows the typed country.
+  // A typed country is never repeated in a message.
   const shownCountry = LISTED_COUNTRIES.includes(country) ? country : undefined;
   if (!pattern.test(postcode)) return FIELD_ERRORS.invalidPostcode(example, shownCountry);
   return { value: postcode };

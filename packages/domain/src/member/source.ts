@@ -75,7 +75,7 @@ export interface EmailChange {
  * An unknown member throws `MEMBER_UNKNOWN`.
  */
 export interface EmailChanges {
-  waiting(memberNumber: string): Promise<EmailChange | undefined>;
+  pendingChange(memberNumber: string): Promise<EmailChange | undefined>;
   /** Replaces the pending change. */
   request(
     proof: { memberNumber: string; password: string },
@@ -110,7 +110,7 @@ export interface Credentials {
   ): Promise<"changed" | "refused">;
 }
 
-/** By a member, or by a person who wants to join. */
+/** To use the portal, or to join the club. */
 export interface Application {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,3 +1,5 @@
+// Which charges a member can pay here (R28), and the payment for a request (R38).
+
 import { type ChargeState, type UniqueCharge, uniqueCharges } from "../charges/outstanding.ts";
 import type { ListedCharge } from "../charges/source.ts";
 import type { Day } from "../day.ts";

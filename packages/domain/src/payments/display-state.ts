@@ -1,5 +1,7 @@
+// The states of a payment that members see, with their messages.
+
 import type { LocalizedText } from "../language.ts";
-import { parseReference, referenceOf } from "./named.ts";
+import { parseReference, referenceOf } from "./reference.ts";
 import type { Payment } from "./payment.ts";
 
 export const PAYMENT_DISPLAY_STATES = [
@@ -129,7 +131,7 @@ export function isPartialPayment({ parts }: Pick<Payment, "parts">): boolean {
   return parts.some(({ minor, owed = minor }) => minor < owed);
 }
 
-/** The state will change without the member. */
+/** Whether the state can still change. */
 export function isUnderWay(state: PaymentDisplayState): state is "waiting" | "checking" | "recording" {
   return state === "waiting" || state === "checking" || state === "recording";
 }

@@ -1,4 +1,4 @@
-// Port of the payment flow.
+// Port of the payment flow: begins payments, and advances them until they are settled.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Money } from "../money.ts";

@@ -1,4 +1,4 @@
-// Port to a payment gateway. Only the response to a query counts, not notifications.
+// Port to a payment gateway. Only the response to a query decides; a notification only triggers a query.
 
 import type { Money } from "../money.ts";
 

@@ -106,27 +106,27 @@ describe("paymentTransition", () => {
       expect(paymentTransition(paymentIn(stateName), event)).toEqual({
         taken: false,
         because: ["posted", "declined", "cancelled", "expired"].includes(state)
-          ? `a payment that is ${state} does not change any more, so "${event}" is noted and nothing else`
-          : `"${event}" is no news to a payment that is ${state}`,
+          ? `a payment that is ${state} cannot change any more, so "${event}" is only recorded`
+          : `"${event}" does not apply to a payment that is ${state}`,
       });
     },
   );
 
   it("has these rows", () => {
     expect(PAYMENT_ROWS.map(({ id, because }) => `${id}: ${because}`)).toEqual([
-      "payments.created.sent-to-gateway: the hosted page was asked for",
-      "payments.created.page-not-had: the hosted page could not be had, and nobody was sent there",
+      "payments.created.sent-to-gateway: the hosted page was requested",
+      "payments.created.page-not-had: the hosted page could not be created, so the member was not sent to it",
       "payments.sent.gateway-approved: the gateway says that it has the money",
       "payments.sent.gateway-declined: the gateway declined",
       "payments.sent.gateway-cancelled: the member cancelled on the hosted page",
       "payments.sent.gateway-expired: the hosted page ran out of time",
-      "payments.sent.gateway-unclear: the gateway did not answer the question what became of the payment",
+      "payments.sent.gateway-unclear: the gateway did not report what happened to the payment",
       "payments.in-doubt.gateway.gateway-approved: the gateway says that it has the money",
       "payments.in-doubt.gateway.gateway-declined: the gateway declined",
       "payments.in-doubt.gateway.gateway-cancelled: the member cancelled on the hosted page",
       "payments.in-doubt.gateway.gateway-expired: the hosted page ran out of time",
       "payments.in-doubt.gateway.gateway-pending: the gateway answers again, and the hosted page is still open",
-      "payments.captured.posting-begun: the back-end is being told",
+      "payments.captured.posting-begun: the payment is being posted to the back-end",
       "payments.posting.back-end-posted: the back-end has recorded the payment",
       "payments.posting.posting-unclear: the back-end did not say whether it recorded the payment",
       "payments.posting.back-end-knows-nothing: the back-end has no payment under our reference",
@@ -137,14 +137,14 @@ describe("paymentTransition", () => {
       "payments.captured.facts-differ: amount, currency or reference differ from ours",
       "payments.posting.facts-differ: amount, currency or reference differ from ours",
       "payments.in-doubt.facts-differ: amount, currency or reference differ from ours",
-      "payments.sent.unsettled-too-long: nobody outside gave a final word for too long",
-      "payments.captured.unsettled-too-long: nobody outside gave a final word for too long",
-      "payments.posting.unsettled-too-long: nobody outside gave a final word for too long",
-      "payments.in-doubt.unsettled-too-long: nobody outside gave a final word for too long",
+      "payments.sent.unsettled-too-long: neither the gateway nor the back-end gave a final result in time",
+      "payments.captured.unsettled-too-long: neither the gateway nor the back-end gave a final result in time",
+      "payments.posting.unsettled-too-long: neither the gateway nor the back-end gave a final result in time",
+      "payments.in-doubt.unsettled-too-long: neither the gateway nor the back-end gave a final result in time",
       "payments.needs-review.staff-posts-again: a member of staff saw the money at the gateway, and has it posted",
       "payments.needs-review.back-end-posted: the back-end has the payment, as it or a member of staff says",
       "payments.needs-review.gateway-declined: no money was taken, as the gateway or a member of staff says",
-      "payments.needs-review.gateway-approved: the gateway says at last that it has the money",
+      "payments.needs-review.gateway-approved: the gateway now says that it has the money",
       "payments.needs-review.gateway-cancelled: the member cancelled on the hosted page",
       "payments.needs-review.gateway-expired: the hosted page ran out of time",
     ]);

@@ -1,4 +1,4 @@
-// State machine without side effects. The server writes to the journal before and after each external call.
+// The state machine of a payment, without side effects. The server writes to the journal before and after each external call.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
@@ -106,25 +106,24 @@ export interface PaymentRow {
   readonly because: string;
 }
 
-const EXTERNAL_CALL_STATES: readonly PaymentState[] = ["sent", "posting"];
 /** States that the worker advances. */
 export const OPEN_STATES: readonly PaymentState[] = ["created", "sent", "captured", "posting", "in_doubt"];
 
 export const PAYMENT_ROWS: readonly PaymentRow[] = [
-  row("created", "sent to gateway", "sent", "the hosted page was asked for"),
+  row("created", "sent to gateway", "sent", "the hosted page was requested"),
   // The page's URL is given out only in state `sent`, so no money can have been taken.
-  row("created", "page not had", "cancelled", "the hosted page could not be had, and nobody was sent there"),
+  row("created", "page not had", "cancelled", "the hosted page could not be created, so the member was not sent to it"),
   row("sent", "gateway approved", "captured", "the gateway says that it has the money"),
   row("sent", "gateway declined", "declined", "the gateway declined"),
   row("sent", "gateway cancelled", "cancelled", "the member cancelled on the hosted page"),
   row("sent", "gateway expired", "expired", "the hosted page ran out of time"),
-  row("sent", "gateway unclear", "in_doubt", "the gateway did not answer the question what became of the payment"),
+  row("sent", "gateway unclear", "in_doubt", "the gateway did not report what happened to the payment"),
   doubtRow("gateway", "gateway approved", "captured", "the gateway says that it has the money"),
   doubtRow("gateway", "gateway declined", "declined", "the gateway declined"),
   doubtRow("gateway", "gateway cancelled", "cancelled", "the member cancelled on the hosted page"),
   doubtRow("gateway", "gateway expired", "expired", "the hosted page ran out of time"),
   doubtRow("gateway", "gateway pending", "sent", "the gateway answers again, and the hosted page is still open"),
-  row("captured", "posting begun", "posting", "the back-end is being told"),
+  row("captured", "posting begun", "posting", "the payment is being posted to the back-end"),
   row("posting", "back-end posted", "posted", "the back-end has recorded the payment"),
   row("posting", "posting unclear", "in_doubt", "the back-end did not say whether it recorded the payment"),
   // Nothing was recorded, so posting again is safe.
@@ -135,7 +134,7 @@ export const PAYMENT_ROWS: readonly PaymentRow[] = [
     row(from, "facts differ", "needs_review", "amount, currency or reference differ from ours"),
   ),
   ...OPEN_STATES.filter((from) => from !== "created").map((from) =>
-    row(from, "unsettled too long", "needs_review", "nobody outside gave a final word for too long"),
+    row(from, "unsettled too long", "needs_review", "neither the gateway nor the back-end gave a final result in time"),
   ),
   row(
     "needs_review",
@@ -146,7 +145,7 @@ export const PAYMENT_ROWS: readonly PaymentRow[] = [
   row("needs_review", "back-end posted", "posted", "the back-end has the payment, as it or a member of staff says"),
   row("needs_review", "gateway declined", "declined", "no money was taken, as the gateway or a member of staff says"),
   // The worker still queries payments that are in review only because of their age.
-  row("needs_review", "gateway approved", "captured", "the gateway says at last that it has the money"),
+  row("needs_review", "gateway approved", "captured", "the gateway now says that it has the money"),
   row("needs_review", "gateway cancelled", "cancelled", "the member cancelled on the hosted page"),
   row("needs_review", "gateway expired", "expired", "the hosted page ran out of time"),
 ];
@@ -275,13 +274,13 @@ export function wasCaptured(history: readonly Pick<PaymentEntry, "row">[]): bool
  */
 export function awaitedSystem({ state, doubt }: Pick<Payment, "state" | "doubt">): Doubt | undefined {
   if (state === "in_doubt") return doubt;
-  return EXTERNAL_CALL_STATES.includes(state) ? (state === "sent" ? "gateway" : "back-end") : undefined;
+  if (state === "sent") return "gateway";
+  return state === "posting" ? "back-end" : undefined;
 }
 
 function notAppliedReason({ state }: Payment, event: PaymentEvent): string {
-  if (isTerminal(state))
-    return `a payment that is ${state} does not change any more, so "${event}" is noted and nothing else`;
-  return `"${event}" is no news to a payment that is ${state}`;
+  if (isTerminal(state)) return `a payment that is ${state} cannot change any more, so "${event}" is only recorded`;
+  return `"${event}" does not apply to a payment that is ${state}`;
 }
 
 function row(from: PaymentState, on: PaymentEvent, to: PaymentState, because: string): PaymentRow {

@@ -2,7 +2,7 @@
 
 import { addDays, type Day } from "../day.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
-import { uniqueEntitlements } from "../entitlements/once.ts";
+import { uniqueEntitlements } from "../entitlements/unique.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
 import { rowName } from "../parse.ts";

@@ -1,3 +1,5 @@
+// The price of Plus (R21).
+
 import { brisbaneDay, type Day, type Instant, parseDay } from "../day.ts";
 import { type Decision, decide, explain, type LocalizedRules } from "../decision.ts";
 import { CLUB_CURRENCY, type Money } from "../money.ts";

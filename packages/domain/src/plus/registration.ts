@@ -1,4 +1,4 @@
-// The rules are checked before the form is shown, on submit, and before payment.
+// Decides whether a member may register for Plus, and parses the form. The rules are checked before the form is shown, on submit, and before payment.
 
 import { isAllowed } from "../access/decide.ts";
 import { locate } from "../access/location.ts";

@@ -1,4 +1,4 @@
-// R58.
+// How long Plus lasts, and when a member can renew it (R58).
 
 import type { Brand } from "../brand/brands.ts";
 import { addDays, civilDate, type Day, isoDay, parseDay } from "../day.ts";

@@ -1,4 +1,4 @@
-// R20. A row whose facts could not be read has the value `null`, never 0.
+// The points summary (R20). A row whose facts could not be read has the value `null`, never 0.
 
 import type { Day } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
@@ -164,7 +164,7 @@ function sumLeviedPoints({ ownedPoints }: SummaryHoldings): Sum {
   };
 }
 
-/** R20. */
+/** Credits below 0 count as 0 (R20). */
 function clampCredits(credits: number | undefined): Sum {
   return credits === undefined ? { value: null, unknown: ["credits"] } : { value: Math.max(0, credits), unknown: [] };
 }

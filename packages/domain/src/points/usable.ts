@@ -1,4 +1,4 @@
-// R20, R44.
+// Which lots a member can spend today (R20, R44).
 
 import type { Day } from "../day.ts";
 import type { Lot } from "./lot.ts";

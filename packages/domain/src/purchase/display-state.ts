@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../language.ts";
 import { displayState, type PaymentDisplayState } from "../payments/display-state.ts";
-import { referenceOf } from "../payments/named.ts";
+import { referenceOf } from "../payments/reference.ts";
 import type { Payment } from "../payments/payment.ts";
 import type { Purchase } from "./purchase.ts";
 

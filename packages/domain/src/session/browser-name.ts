@@ -1,4 +1,4 @@
-// Only these few names are stored: members can tell their browsers apart, without fingerprinting.
+// The name of a browser in the list of sessions. Only these few names are stored: members can tell their browsers apart, without fingerprinting.
 
 import type { LocalizedText } from "../language.ts";
 

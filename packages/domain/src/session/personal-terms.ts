@@ -1,4 +1,4 @@
-// Words that an attacker who knows the member would guess first.
+// Words of the member's account, which an attacker who knows the member would guess first.
 
 // Shorter words occur in almost any text.
 const MIN_TERM_LENGTH = 3;

@@ -43,7 +43,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     id: "return.encoded-delimiter",
     words: "its path has an encoded slash, backslash, dot, percent sign or control character",
-    refuses: (r) => /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)/i.test(withoutQuery(r)),
+    refuses: (r) => /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)/i.test(pathWithoutQuery(r)),
   },
   {
     id: "return.undecodable",
@@ -54,7 +54,7 @@ const REFUSALS: readonly Refusal[] = [
     id: "return.segment",
     words: "its path has an empty, `.` or `..` segment",
     refuses: (r) =>
-      withoutQuery(r)
+      pathWithoutQuery(r)
         .split("/")
         .some((segment) => segment === "" || segment === "." || segment === ".."),
   },
@@ -153,14 +153,14 @@ export function buildReturnPath(canonicalPath: string): string {
   return canonicalPath.slice(1);
 }
 
-function withoutQuery(r: string): string {
+function pathWithoutQuery(r: string): string {
   const queryIndex = r.indexOf("?");
   return queryIndex === -1 ? r : r.slice(0, queryIndex);
 }
 
 function decodedPath(r: string): string | undefined {
   try {
-    return decodeURIComponent(withoutQuery(r));
+    return decodeURIComponent(pathWithoutQuery(r));
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ const MAX_LENGTH = 2_048;
 /** Marks the page after a sign-in by form, with the time. It tells whether the browser kept the session cookie. */
 const SIGNED_IN_AT = "signed-in-at";
 
-/** Later, the page is opened for another reason, such as from the history. */
+/** After this time, the page was opened for another reason, such as from the browser's history. */
 const MAX_MARK_AGE_MS = 60_000;
 
 /** The query of the sign-in page after a sign-in by form. `to` is a path that was followed. */

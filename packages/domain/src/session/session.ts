@@ -1,4 +1,4 @@
-// Instants are compared, not days (R3).
+// Decides whether a session is live. Instants are compared, not days (R3).
 
 import { type Instant, parseInstant } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";

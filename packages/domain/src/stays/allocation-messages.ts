@@ -1,3 +1,5 @@
+// What members read about an allocation: what pays, what is left, and what is missing.
+
 import { type Day, formatDay } from "../day.ts";
 import { memberReason } from "../decision.ts";
 import type { Language } from "../language.ts";

@@ -1,3 +1,5 @@
+// Ports of the mails about bookings: the journal, the sender, and the flow that sends each mail once.
+
 import type { Instant } from "../day.ts";
 import type { Language } from "../language.ts";
 import type { BookingMail, BookingMailKind } from "./booking-mail.ts";

@@ -1,4 +1,4 @@
-// The journal has a mail's row before the request to the back-end.
+// Mails about bookings. A mail's row is in the journal before the request to the back-end, so that a crash loses no mail.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";

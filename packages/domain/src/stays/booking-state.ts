@@ -1,4 +1,5 @@
-// The back-end reports three states; the time of day adds "lapsed", "upcoming" and "past".
+// The state of a booking, and whether it can be cancelled. The back-end reports three states; the clock adds "lapsed",
+// "upcoming" and "past".
 
 import { brisbaneDay, formatDay, type Instant } from "../day.ts";
 import { type Decision, decide, explain, type LocalizedRules, type Permission } from "../decision.ts";

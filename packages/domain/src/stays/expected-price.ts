@@ -1,3 +1,5 @@
+// A price as text, which the browser sends back to confirm it.
+
 import type { CostIn, OfferCost } from "./offer.ts";
 
 export type ExpectedCost = CostIn<{ readonly text: string }>;

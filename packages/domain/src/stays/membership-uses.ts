@@ -1,4 +1,4 @@
-// Compares what the member can do with and without the membership.
+// What a membership is good for: compares what the member can do with it and without it.
 
 import { isAllowed } from "../access/decide.ts";
 import { locate } from "../access/location.ts";

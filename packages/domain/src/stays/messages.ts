@@ -1,6 +1,6 @@
-// The rules' own texts are for staff; these are for the member.
+// What members read about a verdict on a stay. The reasons of the rules are for staff.
 
-import { ownMembership } from "../access/messages.ts";
+import { ownMembershipClause } from "../access/messages.ts";
 import { type Decision, memberReason } from "../decision.ts";
 import { joinNames, type Language, type LocalizedText } from "../language.ts";
 import { KIND_NAMES, NO_KINDS } from "../member/kinds.ts";
@@ -113,7 +113,7 @@ function closedPageReason({ stay, account }: StayFacts, language: Language): str
     [...kinds].map((kind) => KIND_NAMES[kind]),
     language,
   );
-  const ownKinds = ownMembership(account?.kindSet ?? NO_KINDS, language);
+  const ownKinds = ownMembershipClause(account?.kindSet ?? NO_KINDS, language);
   return language === "vi"
     ? `Chỉ hội viên ${names} mới đặt được kỳ nghỉ này${ownKinds}.`
     : `Only ${names} members can book this stay${ownKinds}.`;

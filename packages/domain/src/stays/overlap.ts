@@ -1,4 +1,4 @@
-// Overlaps are allowed; the member is warned.
+// Bookings that share a night with a stay. Overlaps are allowed; the member is warned.
 
 import type { Instant } from "../day.ts";
 import { type BookingFacts, bookingState } from "./booking-state.ts";

@@ -1,4 +1,4 @@
-// Derived from bookings and lots, because the back-end has no ledger.
+// The history of a member's points, derived from bookings and lots, because the back-end has no ledger.
 
 import { brisbaneDay, type Day, type Instant } from "../day.ts";
 import type { Lot } from "../points/lot.ts";

@@ -1,3 +1,5 @@
+// Cancellation protection (R51): its texts, and its line on a receipt.
+
 import type { Language, LocalizedText } from "../language.ts";
 import type { Payment } from "../payments/payment.ts";
 

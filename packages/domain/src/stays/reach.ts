@@ -1,9 +1,9 @@
-// Shared by search, hold and support desk. "Usable" means the same as in the points summary and the forecast (R44).
+// Decides whether a member can pay for a stay today; search, hold and support desk share it. "Usable" means the same as in the points summary and the forecast (R44).
 
 import type { Day } from "../day.ts";
 import { type Decision, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
-import { uniqueEntitlements } from "../entitlements/once.ts";
+import { uniqueEntitlements } from "../entitlements/unique.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
 import { rowName } from "../parse.ts";

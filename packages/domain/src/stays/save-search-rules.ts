@@ -1,3 +1,5 @@
+// Decides whether a member may save a search (R45).
+
 import type { Day } from "../day.ts";
 import { type Decision, explain, type LocalizedRules, memberReason, type Verdict } from "../decision.ts";
 import type { Language, LocalizedText } from "../language.ts";

@@ -1,3 +1,5 @@
+// The title of a saved search, and a hint of the e-mail address for its notices.
+
 import { formatDay, parseDay } from "../day.ts";
 import type { Language, LocalizedText } from "../language.ts";
 import { STAY_NAMES } from "./names.ts";

@@ -1,4 +1,4 @@
-// Workers lease due searches, so that only one node runs each.
+// Port of the stored searches. Workers lease due searches, so that only one node runs each.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";

@@ -1,4 +1,4 @@
-// Pure: the caller has the clock and makes the calls.
+// The state of a saved search after each run and notice. Pure: the caller has the clock and makes the calls.
 
 import type { Brand } from "../brand/brands.ts";
 import { addDays, brisbaneDay, civilDate, type Day, daysInMonth, type Instant, parseDay } from "../day.ts";
@@ -9,7 +9,7 @@ import type { Offer } from "./offer.ts";
 import type { ReachHoldings } from "./reach.ts";
 import { SEARCH_FORMS, searchOf } from "./search.ts";
 
-/** Even if stays disappear and reappear. */
+/** Applies even if stays disappear and reappear. */
 export const MIN_NOTICE_INTERVAL_MS: number = 24 * 3_600_000;
 
 const MAIL_RETRY_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyWireDate } from "../../testing/arbitraries.ts";
+import { anyBackEndDate } from "../../testing/arbitraries.ts";
 import { day } from "../../testing/builders.ts";
 import {
   type ParsedSearch,
@@ -236,7 +236,7 @@ describe("the mistakes of parseSearch", () => {
   });
 
   it("name every invalid field once, for any input", () => {
-    const anything = fc.oneof(anyWireDate(), fc.jsonValue({ maxDepth: 1 }));
+    const anything = fc.oneof(anyBackEndDate(), fc.jsonValue({ maxDepth: 1 }));
     const fields = ["resort", "area", "region", "country", "month", "arrival", "departure", "weeksToShow"] as const;
     const choices = fc.record(Object.fromEntries(fields.map((field) => [field, anything])), { requiredKeys: [] });
     fc.assert(

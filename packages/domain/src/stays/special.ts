@@ -1,4 +1,4 @@
-// The content service has the conditions, the back-end the stays, and the two can differ (R59).
+// Decides whether a stay meets the conditions of its resort special. The content service has the conditions, the back-end the stays, and the two can differ (R59).
 
 import type { ResortSpecial } from "../content/items.ts";
 import { type Day, formatDay, parseDay } from "../day.ts";

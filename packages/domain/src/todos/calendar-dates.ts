@@ -4,7 +4,7 @@ import { type UniqueCharge, uniqueCharges } from "../charges/outstanding.ts";
 import type { ListedCharge, ListedCharges } from "../charges/source.ts";
 import { addDays, brisbaneDay, type Day, formatDay, type Instant, isoDay, LAST_DAY } from "../day.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
-import { uniqueEntitlements } from "../entitlements/once.ts";
+import { uniqueEntitlements } from "../entitlements/unique.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
 import type { LocalizedText } from "../language.ts";
 import { type ExternalMembership, unexpiredMemberships, withoutRenewed } from "../member/external-membership.ts";

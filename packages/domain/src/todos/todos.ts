@@ -3,7 +3,7 @@ import type { ListedCharges } from "../charges/source.ts";
 import { brisbaneDay, type Day, formatDay, type Instant, startOfDay } from "../day.ts";
 import { decidingRow } from "../decision.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
-import { uniqueEntitlements } from "../entitlements/once.ts";
+import { uniqueEntitlements } from "../entitlements/unique.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
 import type { LocalizedText } from "../language.ts";
 import { type ExternalMembership, isUnexpired, withoutRenewed } from "../member/external-membership.ts";

@@ -1,3 +1,5 @@
+// The promises of the ports for sign-in, e-mail address, profile and mailing lists.
+
 import type { MemberKey, ProfileChange } from "../../src/member/source.ts";
 import { assertEqual, assertRefused, show, valueOf } from "./assert.ts";
 import { mailsTo, type PortPromise, portOf, tokenTo } from "./back-end.ts";
@@ -106,7 +108,7 @@ export function emailPromises(sample: AccountSample): readonly PortPromise[] {
             "refused",
             "emails.request",
           );
-        assertEqual(await emails.waiting(memberNumber), undefined, "emails.waiting");
+        assertEqual(await emails.pendingChange(memberNumber), undefined, "emails.pendingChange");
         assertEqual(mailsTo(backEnd, NEW_EMAIL), [], "the mails to the new address");
       },
     },
@@ -117,13 +119,17 @@ export function emailPromises(sample: AccountSample): readonly PortPromise[] {
         const emails = portOf(backEnd, port);
         const request = () => emails.request({ memberNumber, password }, change);
         assertEqual(await valueOf("emails.request(…)", request), "accepted", "emails.request");
-        assertEqual((await emails.waiting(memberNumber))?.email, NEW_EMAIL, "the address of emails.waiting");
+        assertEqual(
+          (await emails.pendingChange(memberNumber))?.email,
+          NEW_EMAIL,
+          "the address of emails.pendingChange",
+        );
         const token = tokenTo(backEnd, NEW_EMAIL);
         const confirm = (number: string) => valueOf("emails.confirm(…)", () => emails.confirm(number, token, page));
         assertEqual(await confirm(otherMember.memberNumber), "refused", "emails.confirm by another member");
         assertEqual(await confirm(memberNumber), "changed", "emails.confirm");
         assertEqual(await confirm(memberNumber), "refused", "emails.confirm with a used token");
-        assertEqual(await emails.waiting(memberNumber), undefined, "emails.waiting");
+        assertEqual(await emails.pendingChange(memberNumber), undefined, "emails.pendingChange");
       },
     },
     {
@@ -148,16 +154,16 @@ export function emailPromises(sample: AccountSample): readonly PortPromise[] {
         await valueOf("emails.request(…)", () => emails.request({ memberNumber, password }, change));
         const token = tokenTo(backEnd, NEW_EMAIL);
         await valueOf("emails.cancel(…)", () => emails.cancel(memberNumber));
-        assertEqual(await emails.waiting(memberNumber), undefined, "emails.waiting");
+        assertEqual(await emails.pendingChange(memberNumber), undefined, "emails.pendingChange");
         assertEqual(await emails.confirm(memberNumber, token, page), "refused", "emails.confirm after emails.cancel");
         assertEqual(await emails.resend(memberNumber, page), "none", "emails.resend after emails.cancel");
       },
     },
     {
       port,
-      promise: "waiting throws MEMBER_UNKNOWN for an unknown member",
+      promise: "pendingChange throws MEMBER_UNKNOWN for an unknown member",
       check: (backEnd) =>
-        assertRefused("emails.waiting(…)", () => portOf(backEnd, port).waiting(unknownMember), {
+        assertRefused("emails.pendingChange(…)", () => portOf(backEnd, port).pendingChange(unknownMember), {
           codes: ["MEMBER_UNKNOWN"],
         }),
     },

@@ -1,3 +1,5 @@
+// What an adapter provides for its contract tests: ports, faults and mails.
+
 import type { BackEndPorts } from "../../src/club/ports.ts";
 import type { ErrorCode } from "../../src/errors.ts";
 

@@ -1,3 +1,5 @@
+// The promises of the port to the content service.
+
 import { BRANDS } from "../../src/brand/brands.ts";
 import { CONTENT_TYPES, type ContentTypeName } from "../../src/content/items.ts";
 import { type ContentSetting, type ContentSource, NOT_READ } from "../../src/content/source.ts";

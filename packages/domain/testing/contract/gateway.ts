@@ -1,3 +1,5 @@
+// The promises of the port to a payment gateway.
+
 import type { Money } from "../../src/money.ts";
 import type { GatewayOutcome, PaymentGateway } from "../../src/payments/gateway.ts";
 import { assertEqual, assertRefused, show, valueOf } from "./assert.ts";

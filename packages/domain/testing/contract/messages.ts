@@ -1,3 +1,5 @@
+// The promises of the ports that send mails, and of the port to document files.
+
 import type { Application } from "../../src/member/source.ts";
 import type { WrittenMail } from "../../src/stays/booking-mail-flow.ts";
 import type { StayNotice } from "../../src/stays/source.ts";

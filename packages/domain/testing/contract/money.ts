@@ -1,3 +1,5 @@
+// The promises of the ports that post payments and register for Plus.
+
 import type { MemberKey } from "../../src/member/source.ts";
 import type { Money } from "../../src/money.ts";
 import type { CapturedPayment } from "../../src/payments/posting.ts";

@@ -1,3 +1,5 @@
+// The promises of every port that only reads.
+
 import type { ChargesSource } from "../../src/charges/source.ts";
 import type { BackEndPorts } from "../../src/club/ports.ts";
 import type { EntitlementsSource } from "../../src/entitlements/source.ts";
@@ -30,7 +32,7 @@ export interface ReadSamples {
     readonly accountOf?: MethodSamples<Credentials["accountOf"]>;
     readonly ownerOfLink?: MethodSamples<Credentials["ownerOfLink"]>;
   };
-  readonly emails?: { readonly waiting?: MethodSamples<EmailChanges["waiting"]> };
+  readonly emails?: { readonly pendingChange?: MethodSamples<EmailChanges["pendingChange"]> };
   readonly points?: { readonly lots?: MethodSamples<PointsSource["lots"]> };
   readonly ownership?: { readonly ownership?: MethodSamples<OwnershipSource["ownership"]> };
   readonly credits?: {

@@ -1,3 +1,5 @@
+// The promises of the port that holds, confirms and cancels stays.
+
 import type { ErrorCode } from "../../src/errors.ts";
 import type { Offer } from "../../src/stays/offer.ts";
 import type { Booking, BookingWriter, StayParty, StaySource } from "../../src/stays/source.ts";

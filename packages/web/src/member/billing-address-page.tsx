@@ -1,5 +1,5 @@
 import type { AddressChangeForm, Profile } from "@portico/api/member/contract";
-import { LISTED_COUNTRIES, REGIONS_OF_AUSTRALIA } from "@portico/domain/member/postcodes";
+import { LISTED_COUNTRIES, AUSTRALIAN_STATE_CODES } from "@portico/domain/member/postcodes";
 import { parsePostalAddress } from "@portico/domain/member/profile-form";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
@@ -78,7 +78,7 @@ const HOME_COUNTRIES: Readonly<Record<string, string>> = {
   member_portal_nz: "New Zealand",
   member_portal_vn: "Việt Nam",
 };
-const STATES = [...new Set(REGIONS_OF_AUSTRALIA.values())];
+const STATES = [...new Set(AUSTRALIAN_STATE_CODES.values())];
 
 /** `homeCountry` is the country of a new address. */
 export function toFormAddress({ billingAddress }: Pick<Profile, "billingAddress">, homeCountry: string): Address {

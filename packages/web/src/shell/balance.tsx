@@ -17,7 +17,7 @@ const watchQuery = (accountId: string | null) =>
     retry: false,
     refetchInterval: ({ state }) => {
       const attempts = state.dataUpdateCount + state.errorUpdateCount;
-      const transition = watchTransition({ looks: attempts, found: state.data?.found ?? false });
+      const transition = watchTransition({ attempts, found: state.data?.found ?? false });
       return transition.next === "wait" && state.data?.goesOn !== false ? transition.milliseconds : false;
     },
   });

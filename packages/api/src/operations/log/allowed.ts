@@ -5,7 +5,7 @@ import { isBrand } from "@portico/domain/brand/brands";
 import { CONTENT_TYPES } from "@portico/domain/content/items";
 import { ERRORS } from "@portico/domain/errors";
 import { LANGUAGES } from "@portico/domain/language";
-import { MEMBER_PARTS } from "@portico/domain/member/known";
+import { MEMBER_PARTS } from "@portico/domain/member/read-parts";
 import { REFERENCE } from "../../session-context/access/reference.ts";
 import { SECTION_NAMES } from "../../session-context/section-result.ts";
 import { CREDENTIAL_KINDS } from "../../session-context/sessions/credential-attempts.ts";

@@ -1,5 +1,5 @@
 import type { Instant } from "@portico/domain/day";
-import { MEMBER_PARTS, type MemberPart, unreadParts } from "@portico/domain/member/known";
+import { MEMBER_PARTS, type MemberPart, unreadParts } from "@portico/domain/member/read-parts";
 import type { MemberProfile } from "@portico/domain/member/source";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sessionsInMemory } from "../../../testing/session-stores-in-memory.ts";

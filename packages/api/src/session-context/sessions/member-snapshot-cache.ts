@@ -2,7 +2,7 @@
 // request for long; its result is cached when it arrives.
 
 import type { Instant } from "@portico/domain/day";
-import { areAllPartsRead, unreadParts } from "@portico/domain/member/known";
+import { areAllPartsRead, unreadParts } from "@portico/domain/member/read-parts";
 import { LRUCache } from "lru-cache";
 import type { Guard, Limit } from "../../guard-marks.ts";
 import type { Portal } from "../../portal/portal.ts";

@@ -4,7 +4,7 @@ import type { Brand } from "@portico/domain/brand/brands";
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import type { ExternalMembership } from "@portico/domain/member/external-membership";
-import { MEMBER_PARTS, type MemberPart } from "@portico/domain/member/known";
+import { MEMBER_PARTS, type MemberPart } from "@portico/domain/member/read-parts";
 import { greetingName, type MemberKey, type MemberProfile } from "@portico/domain/member/source";
 import type { Ownership } from "@portico/domain/points/source";
 import type { Guard, Limit } from "../../guard-marks.ts";

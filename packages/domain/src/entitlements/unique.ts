@@ -5,7 +5,7 @@ import { entitlementStatus } from "./status.ts";
 import { isUsableEntitlement } from "./usable.ts";
 
 export interface UniqueEntitlement {
-  /** The id, or the position in the list without an id. */
+  /** The id, otherwise the position in the list. */
   readonly name: string;
   readonly entitlement: Entitlement;
 }

@@ -4,7 +4,7 @@ import { anyEntitlement, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
 import { entitlement } from "../../testing/builders.ts";
 import { countEntitlements } from "./count.ts";
 import type { Entitlement } from "./entitlement.ts";
-import { uniqueEntitlements } from "./once.ts";
+import { uniqueEntitlements } from "./unique.ts";
 import { isUsableEntitlement } from "./usable.ts";
 
 const TODAY = SAMPLE_TODAY;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { member } from "../../testing/builders.ts";
-import { areAllPartsRead, isIdentified, type ReadParts, unreadParts } from "./known.ts";
+import { areAllPartsRead, isIdentified, type ReadParts, unreadParts } from "./read-parts.ts";
 
 const NO_MEMBERSHIPS = member({ memberships: undefined });
 

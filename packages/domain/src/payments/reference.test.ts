@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseReference, referenceOf } from "./named.ts";
+import { parseReference, referenceOf } from "./reference.ts";
 
 const ID = "6f1c9d01-3a7b-4d8e-9a51-6d6d1c0a2b3c";
 

@@ -1,8 +1,7 @@
-// Decisions about an unidentified member are "not known" (R43).
+// The parts of a member, which are read separately. Decisions about an unidentified member are "not known" (R43).
 
 import type { MemberIdentity } from "./identity.ts";
 
-/** Each part is read separately. */
 export const MEMBER_PARTS = ["member", "memberships", "ownership"] as const;
 
 export type MemberPart = (typeof MEMBER_PARTS)[number];
