@@ -45,9 +45,10 @@ async function compareAt(address: string): Promise<void> {
   };
   const [{ AccountName }, { accountName }] = await Promise.all([member.bare(), member.ours()]);
   const [{ ResortName }, { name }] = await Promise.all([resort.bare(), resort.ours()]);
-  if (AccountName !== accountName || ResortName !== name) throw new Error("the bare call was not answered");
+  if (AccountName !== accountName || ResortName !== name)
+    throw new Error("the bare call did not return the member and the resort");
   for (const [call, pair] of Object.entries({ "get-member": member, "get-club-resort-id": resort })) {
-    process.stdout.write(`\n${call} at the club in a box (${CALLS} calls a round)\n`);
+    process.stdout.write(`\n${call} at the sandbox club (${CALLS} calls a round)\n`);
     for (const concurrency of [1, 16]) await compare({ concurrency, calls: CALLS }, pair);
   }
   await Promise.all([ports.close(), pool.close()]);

@@ -13,11 +13,13 @@ export interface Load {
 export type Pair = Readonly<Record<"bare" | "ours", () => Promise<unknown>>>;
 
 interface CallCost {
-  /** Wall time in microseconds a call. */
-  readonly wall: number;
-  /** CPU time in microseconds a call. */
-  readonly work: number;
+  /** Wall time a call. */
+  readonly wallUs: number;
+  /** CPU time a call. */
+  readonly cpuUs: number;
 }
+
+const COST_LABELS = { wallUs: "wall time", cpuUs: "CPU time" };
 
 export async function compare(load: Load, { bare, ours }: Pair): Promise<void> {
   const rounds: { bare: CallCost; ours: CallCost }[] = [];
@@ -28,14 +30,14 @@ export async function compare(load: Load, { bare, ours }: Pair): Promise<void> {
     const second = await measureCost(isOdd ? bare : ours, load);
     if (round >= 0) rounds.push(isOdd ? { bare: second, ours: first } : { bare: first, ours: second });
   }
-  const line = (["wall", "work"] as const).map((kind) => {
+  const results = (["wallUs", "cpuUs"] as const).map((kind) => {
     const ratio = median(rounds.map((round) => round.ours[kind] / round.bare[kind]));
     const [bareTime, ourTime] = (["bare", "ours"] as const).map((implementation) =>
       median(rounds.map((round) => round[implementation][kind])),
     );
-    return `${kind} ${bareTime?.toFixed(1)} and ${ourTime?.toFixed(1)} µs, ratio ${ratio.toFixed(3)}`;
+    return `${COST_LABELS[kind]} ${bareTime?.toFixed(1)} and ${ourTime?.toFixed(1)} µs, ratio ${ratio.toFixed(3)}`;
   });
-  process.stdout.write(`  ${String(load.concurrency).padStart(2)} at a time, bare and ours: ${line.join("; ")}\n`);
+  process.stdout.write(`  ${String(load.concurrency).padStart(2)} at a time, bare and ours: ${results.join("; ")}\n`);
 }
 
 async function measureCost(call: () => Promise<unknown>, { concurrency, calls }: Load): Promise<CallCost> {
@@ -50,9 +52,9 @@ async function measureCost(call: () => Promise<unknown>, { concurrency, calls }:
   const before = process.cpuUsage();
   const start = performance.now();
   await Promise.all(Array.from({ length: concurrency }, worker));
-  const wall = ((performance.now() - start) / calls) * 1_000;
+  const wallUs = ((performance.now() - start) / calls) * 1_000;
   const { user, system } = process.cpuUsage(before);
-  return { wall, work: (user + system) / calls };
+  return { wallUs, cpuUs: (user + system) / calls };
 }
 
 export function median(numbers: readonly number[]): number {

@@ -20,7 +20,7 @@ export function benchParsing(): void {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(measureParsing(bytes));
   const [first] = times as [number];
-  process.stdout.write(`\nParse and reshape ${OFFER_COUNT} offers (${bytes.length} bytes, ${ROUNDS} rounds)\n`);
+  process.stdout.write(`\nParse and convert ${OFFER_COUNT} offers (${bytes.length} bytes, ${ROUNDS} rounds)\n`);
   process.stdout.write(
     `  median ${formatMs(median(times))}, first ${formatMs(first)}, slowest ${formatMs(Math.max(...times))}\n`,
   );

@@ -15,7 +15,7 @@ async function startPortal(options: Parameters<typeof openPortal>[0] = {}): Prom
 }
 
 /** Faults that only the deadline ends. */
-const ENDLESS: readonly string[] = ["hang", "drip"];
+const ENDLESS_FAULTS: readonly string[] = ["hang", "drip"];
 
 describe("the token", () => {
   it("is fetched once for concurrent callers, and renewed once after the club refuses it", async () => {
@@ -60,8 +60,8 @@ describe("a fault", () => {
     ["wrong-types", "BACK_END_UNREADABLE"],
   ] as const)("%s of one call throws %s, and other calls work", async (kind, code) => {
     // The other faults have enough time on a slow machine.
-    const call = ENDLESS.includes(kind) ? 400 : 8_000;
-    const { club, ports } = await startPortal({ deadlinesMs: { call, search: call } });
+    const deadlineMs = ENDLESS_FAULTS.includes(kind) ? 400 : 8_000;
+    const { club, ports } = await startPortal({ deadlinesMs: { call: deadlineMs, search: deadlineMs } });
     club.faults.set({ kind, call: "get-charges" });
     await expect(ports.charges.charges(toMemberKey("100203"))).rejects.toMatchObject({ code });
     expect(await ports.credits.credits(toMemberKey("100201"))).toBe(3);

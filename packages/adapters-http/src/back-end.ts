@@ -1,3 +1,5 @@
+// All ports of the back-end over one transport.
+
 import type { BackEndPorts } from "@portico/domain/ports";
 import { createChargesSource } from "./charges/charges.ts";
 import { createDocumentFiles } from "./documents/files.ts";

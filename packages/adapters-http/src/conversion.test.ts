@@ -155,7 +155,7 @@ describe("responses of the back-end", () => {
   it("are refused with the path of a field of the wrong type", async () => {
     responses.set(getCall("get-charges").path, { Charges: [{ ChargeID: "U-1", Balance: "12.50 of Robin" }] });
     const error = await ports.charges.charges(KEY).catch((thrown: Error) => thrown.message);
-    expect(error).toContain("get-charges: Charges.0.Balance is no number");
+    expect(error).toContain("get-charges: Charges.0.Balance is not of type number");
     expect(error).not.toContain("Robin");
   });
 

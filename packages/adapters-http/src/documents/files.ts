@@ -48,10 +48,10 @@ function toDocumentFile(
 
 function fileError(headers: Headers, { bytes, maxBytes }: { bytes: number; maxBytes: number }): string | undefined {
   const mediaType = headers["content-type"];
-  if (typeof mediaType !== "string") return "answered a file of no type";
+  if (typeof mediaType !== "string") return "sent a file without a media type";
   // An error page of the back-end must not run in the member's browser.
   if (/^(?:text\/html|application\/xhtml)/i.test(mediaType)) return "answered a web page instead of a file";
-  if (headers["content-encoding"] !== undefined) return "answered in an encoding that was not asked for";
+  if (headers["content-encoding"] !== undefined) return "sent an encoding that was not requested";
   if (!Number.isSafeInteger(bytes)) return "answered a file without its size";
   return bytes > maxBytes ? `answered a file of more than ${maxBytes} bytes` : undefined;
 }

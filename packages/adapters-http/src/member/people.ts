@@ -1,3 +1,5 @@
+// Addresses and guests, which several calls share.
+
 import type { Guest, PostalAddress } from "@portico/domain/ports";
 import { z } from "zod";
 

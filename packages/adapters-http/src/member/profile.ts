@@ -31,7 +31,7 @@ type MemberPayload = z.infer<typeof MEMBER>;
 
 const SAVED = z.object({ Saved: z.boolean() });
 
-/** For refusals. */
+/** The port's name of each back-end field, for refusals. */
 const PORT_FIELD_NAMES = {
   TitleCode: "title",
   Phone: "phone",

@@ -216,7 +216,7 @@ describe("a faulty gateway", () => {
   ])("that %s makes getSession fail with %s", async (fault, code, respond) => {
     const { gateway } = await startGateway(
       respond,
-      ENDLESS.has(fault) ? { deadlinesMs: { call: 300, search: 300 } } : {},
+      ENDLESS_FAULTS.has(fault) ? { deadlinesMs: { call: 300, search: 300 } } : {},
     );
     const error = await captureError(gateway.getSession(SESSION));
     expect(error.code).toBe(code);
@@ -300,7 +300,7 @@ describe("a gateway adapter", () => {
 /** Enough for faults that end earlier, also on a busy machine. */
 const DEADLINE_MS = 5_000;
 /** Faults that only the deadline ends. */
-const ENDLESS = new Set(["never responds", "stalls within the body"]);
+const ENDLESS_FAULTS = new Set(["never responds", "stalls within the body"]);
 
 function openGateway(address: string, change: Partial<GatewaySettings> = {}): ClosableGateway {
   const gateway = createGateway({

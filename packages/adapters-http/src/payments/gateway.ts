@@ -39,7 +39,7 @@ async function createSession(
 ): Promise<HostedPage> {
   const text = formatAmount(amount);
   if (text === undefined || !/^[\x21-\x7e]{1,64}$/.test(id)) {
-    const problem = text === undefined ? "the amount is nothing that can be paid" : "the payment id cannot be a key";
+    const problem = text === undefined ? "the amount cannot be paid" : "the payment id cannot be a key";
     throw new PorticoError("BAD_REQUEST", { detail: `gateway-create-session: ${problem}` });
   }
   return client.call("gateway-create-session", {
@@ -79,7 +79,7 @@ async function findSessions(
 ): Promise<readonly GatewayRecord[]> {
   if (!dialect.canFindByPaymentId) {
     // An empty list would mean "no such payment".
-    const detail = "gateway-find: this gateway cannot be asked by the portal's payment id";
+    const detail = "gateway-find: this gateway cannot find a payment by the portal's id";
     throw new PorticoError("BACK_END_UNAVAILABLE", { detail });
   }
   return client.call("gateway-find", {

@@ -1,3 +1,5 @@
+// sign-up: sends an application for online access.
+
 import type { Application, SignUpApplications } from "@portico/domain/ports";
 import { z } from "zod";
 import type { Transport } from "../transport.ts";

@@ -16,7 +16,7 @@ const CONFIRM_RESPONSE = z.object({
 });
 const CANCEL_RESPONSE = z.object({ Outcome: z.enum(["cancelled"]), Booking: BOOKING, Returned: RETURNED });
 
-/** For refusals. */
+/** The port's name of each back-end field, for refusals. */
 const CONFIRMATION_FIELD_NAMES = {
   "arrivingGuest.FirstName": "arrivingGuest.firstName",
   "arrivingGuest.LastName": "arrivingGuest.lastName",

@@ -1,3 +1,5 @@
+// Offers, as the searches and the prices of specials return them.
+
 import type { StayParty } from "@portico/domain/ports";
 import { costKind, type Offer, type StayType } from "@portico/domain/stays";
 import { z } from "zod";

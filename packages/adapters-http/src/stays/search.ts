@@ -25,7 +25,7 @@ const RESPONSE_BY_LIST: Readonly<Record<ListField, z.ZodType<Partial<Record<List
   daeAvailability: z.object({ daeAvailability: OFFERS }),
 };
 
-/** For refusals. */
+/** The port's name of each back-end field, for refusals. */
 const PORT_FIELD_NAMES = { resortID: "resortId", resort_id: "resortId", weeks_to_show: "weeksToShow" };
 
 /** `authClient`: the portal's client name at the exchange system. */

@@ -46,7 +46,7 @@ export async function withDeadline<Value>({
 
 /** Says nothing about the back-end's health. */
 export function abortedFault(): Fault {
-  return new Fault("unavailable", "was given up by whoever asked");
+  return new Fault("unavailable", "was cancelled by the caller");
 }
 
 export function unsentFault(signal: AbortSignal): Fault {

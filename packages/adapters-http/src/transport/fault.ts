@@ -39,11 +39,11 @@ export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error;
   const { code = "" } = error as { code?: string };
   if (error instanceof errors.HTTPParserError || code === "UND_ERR_HEADERS_OVERFLOW") {
-    return unreadableFault("answered what is no HTTP");
+    return unreadableFault("sent a response that is not HTTP");
   }
   const isUnsent = UNSENT_CODES.includes(code);
   // The error's message and URL are left out.
-  return new Fault("unavailable", isUnsent ? "could not be reached" : "broke the connection off", {
+  return new Fault("unavailable", isUnsent ? "could not be reached" : "closed the connection", {
     mayHaveTakenEffect: !isUnsent,
     isRetryable: !CLOSED_CODES.includes(code),
     isOutage: true,

@@ -85,7 +85,7 @@ async function withTimeLimit<Value>(
   { fullRead, name }: { fullRead: Promise<Value>; name: string },
 ): Promise<Value> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
-  const fault = new Fault("unavailable", "did not answer just now, and has not answered yet");
+  const fault = new Fault("unavailable", "has not answered since an earlier timeout");
   const timer = setTimeout(
     () => reject(toCodedError(fault, { name, kind: "read", earlierMayHaveTakenEffect: false })),
     timeoutMs,

@@ -14,8 +14,8 @@ describe("parseJson", () => {
   it.each([
     ["[[[[1]]]]", "deeper than 3 levels"],
     ['["\\\\",[[[1]]]]', "deeper than 3 levels"],
-    ['{"a":', "no JSON"],
-    ["", "no JSON"],
+    ['{"a":', "not JSON"],
+    ["", "not JSON"],
   ])("refuses %s", (text, message) => {
     expect(() => parseJson(Buffer.from(text), 3)).toThrow(message);
   });

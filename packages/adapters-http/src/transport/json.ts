@@ -15,9 +15,8 @@ export function isJson(contentType: string | string[] | undefined): boolean {
 
 export function findHeaderFault(headers: Headers, maxBytes: number): Fault | undefined {
   // None was requested, and decompression could multiply the size.
-  if (headers["content-encoding"] !== undefined)
-    return unreadableFault("answered in an encoding that was not asked for");
-  if (!isJson(headers["content-type"])) return unreadableFault("answered what is not declared as JSON");
+  if (headers["content-encoding"] !== undefined) return unreadableFault("sent an encoding that was not requested");
+  if (!isJson(headers["content-type"])) return unreadableFault("sent a response that is not declared as JSON");
   if (Number(headers["content-length"] ?? 0) > maxBytes) return createTooLargeFault(maxBytes);
   return undefined;
 }
@@ -28,7 +27,7 @@ export function parseJson(bytes: Buffer, maxDepth: number): unknown {
     json = JSON.parse(bytes.toString());
   } catch {
     // The parser's message quotes the text, which may be about a member.
-    throw unreadableFault("answered what is no JSON");
+    throw unreadableFault("sent text that is not JSON");
   }
   if (isDeeperThan(json, maxDepth)) throw unreadableFault(`answered JSON deeper than ${maxDepth} levels`);
   return json;

@@ -80,9 +80,9 @@ export async function runWithPolicy<Value>(
     return await policy.execute(attempt, signal);
   } catch (error) {
     if (error instanceof BrokenCircuitError)
-      throw new Fault("unavailable", "was not asked: it failed too often just now");
+      throw new Fault("unavailable", "was not called: the circuit breaker is open");
     if (error instanceof BulkheadRejectedError)
-      throw new Fault("unavailable", "was not asked: too many calls wait for it");
+      throw new Fault("unavailable", "was not called: too many calls are queued");
     if (error instanceof TaskCancelledError) throw unsentFault(signal);
     throw error;
   }

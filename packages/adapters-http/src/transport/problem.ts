@@ -64,8 +64,7 @@ export function toError(name: string, problem: Problem, fields: PortFieldNames =
       isRetryable: true,
     });
   }
-  const errorCode =
-    code === "PAYLOAD_INVALID" ? invalidPayloadCode(field) : code === undefined ? undefined : CODE_BY_PROBLEM[code];
+  const errorCode = findErrorCode(problem);
   if (errorCode !== undefined) {
     const portField = field === undefined ? undefined : (fields[field] ?? field);
     const place = field === undefined ? "" : ` at ${field}`;
@@ -76,6 +75,11 @@ export function toError(name: string, problem: Problem, fields: PortFieldNames =
     return new Fault("unavailable", `answered ${code ?? "an error"}`, { mayHaveTakenEffect: true, isRetryable: true });
   }
   return unreadableFault(`answered an error that the portal does not know: ${code ?? "without a code"}`);
+}
+
+function findErrorCode({ code, field }: Problem): ErrorCode | undefined {
+  if (code === "PAYLOAD_INVALID") return invalidPayloadCode(field);
+  return code === undefined ? undefined : CODE_BY_PROBLEM[code];
 }
 
 // A named field can be shown at the member's input. Without one the request itself is wrong, which no form of ours sends (reading R37).

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { type Fault, unreadableFault } from "./fault.ts";
 
 export class InvalidResponseField extends Error {
-  override readonly name = "UnreadablePart";
+  override readonly name = "InvalidResponseField";
   readonly path: string;
 
   constructor(path: string) {
@@ -29,6 +29,7 @@ export function parseResponse<Payload, Result>(
 
 function toSchemaFault(issue: z.core.$ZodIssue | undefined): Fault {
   const path = issue?.path.join(".") || "the answer";
-  const expected = issue !== undefined && "expected" in issue ? `is no ${String(issue.expected)}` : "cannot be read";
+  const expected =
+    issue !== undefined && "expected" in issue ? `is not of type ${String(issue.expected)}` : "cannot be read";
   return unreadableFault(`${path} ${expected}`);
 }

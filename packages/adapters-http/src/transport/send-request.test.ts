@@ -117,7 +117,7 @@ describe("a file", () => {
     const { file } = await response;
     handler.onResponseError(controller, Object.assign(new Error("gone"), { code: "UND_ERR_SOCKET" }));
     await new Promise((resolve) => setImmediate(resolve));
-    await expect(Array.fromAsync(file?.body ?? [])).rejects.toThrow("broke the connection off");
+    await expect(Array.fromAsync(file?.body ?? [])).rejects.toThrow("closed the connection");
   });
 
   it("is refused if it is JSON above the limit for error responses", async () => {

@@ -135,7 +135,7 @@ function createBody(controller: Dispatcher.DispatchController): Readable {
   const body = new Readable({
     read: () => controller.resume(),
     destroy: (error, done) => {
-      controller.abort(error ?? new Error("nobody reads on"));
+      controller.abort(error ?? new Error("the reader stopped"));
       done(error);
     },
   });
