@@ -64,9 +64,9 @@ async function benchReading(): Promise<void> {
     ),
   );
   await compare(
-    `An answer of ${ARTICLES} articles (one operation is one article)`,
+    `A response of ${ARTICLES} articles (one operation is one article)`,
     [
-      { name: "JSON.parse, zod, reshape", run: () => readArticles(JSON.parse(text) as RawItem[]) },
+      { name: "JSON.parse, zod, convert", run: () => readArticles(JSON.parse(text) as RawItem[]) },
       { name: "JSON.parse", run: () => (JSON.parse(text) as RawItem[]).length },
     ],
     ARTICLES,

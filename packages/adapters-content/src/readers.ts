@@ -1,3 +1,5 @@
+// The reader of each content type.
+
 import type { ContentItem, ContentItems, ContentTypeName } from "@portico/domain/content";
 import type { ItemReader } from "./api/item-mapper.ts";
 import {

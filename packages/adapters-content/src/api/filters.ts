@@ -43,7 +43,7 @@ function isCodename(value: unknown): value is string {
 }
 
 function createRefusal(name: string): PorticoError {
-  return new PorticoError("BAD_REQUEST", { detail: `The content filter ${name} holds something that is no codename` });
+  return new PorticoError("BAD_REQUEST", { detail: `The content filter ${name} has a value that is not a codename` });
 }
 
 /** An invalid element matches nothing, because the item's audience is unknown. */

@@ -1,3 +1,5 @@
+// Parses the items of a response, or raw items, that match the filters.
+
 import { PorticoError } from "@portico/domain/errors";
 import { ContentFailure } from "./client.ts";
 import { type CheckedFilters, matchesFilters } from "./filters.ts";
