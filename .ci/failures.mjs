@@ -1,4 +1,4 @@
-// For readers who see only the end of the output.
+// The summary of failed tests at the end of a run, for readers who see only the end of the output.
 
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeFailures } from "./failures.mjs";
 
-const ROOT = "/home/somebody/portico";
+const ROOT = "/home/engineer/portico";
 const passedStep = { name: "types", hasPassed: true, printed: "nothing to say" };
 
 const failedTest = (title, ...failureMessages) => ({

@@ -191,7 +191,7 @@ describe.each(compilers)("TypeScript %s", (_version, compiler) => {
 describe.each(runtimes)("%s", (name, program, ...args) => {
   it("loads the domain from its tarball and decides", ({ skip }) => {
     if (!existsSync(program)) {
-      process.stdout.write(`The packed domain was not tried under ${name}: npm has no build of it for this machine.\n`);
+      process.stdout.write(`The packed domain was not run under ${name}: npm has no build of it for this machine.\n`);
       skip();
     }
     const printed = execFileSync(program, [...args, writeModule("decide.mjs", DECIDE)], {

@@ -15,7 +15,7 @@ await runSteps([
   [
     longTest("every fault at every step of a stay", "src/purchase/ways.test.ts"),
     workspaceScript("guards of the server", "api", "soak-guards", "--processes", "1"),
-    workspaceScript("planted mistakes in the rules", "domain", "soak-mutants", "--processes", "1"),
+    workspaceScript("mutation tests of the rules", "domain", "soak-mutants", "--processes", "1"),
     longTest("payments: a thousand kills", "src/money/crash.test.ts"),
     longTest("isolation of members", "testing/isolation.test.ts"),
     longTest("payments: half a million histories", "src/money/simulation.test.ts"),

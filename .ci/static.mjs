@@ -1,6 +1,7 @@
+// The steps of a check that do not run the code.
+
 import { step } from "./steps.mjs";
 
-/** These steps do not run the code. */
 export const STATIC_STEPS = [
   step("format", "biome", "check", "--error-on-warnings"),
   step("lint", "oxlint", "--type-aware", "--deny-warnings"),

@@ -1,4 +1,4 @@
-// The last line of a run is `N passed, N failed`.
+// Runs the steps of a check, one after the other. The last line of a run is `N passed, N failed`.
 
 import "./runtime.mjs";
 import { spawn } from "node:child_process";
