@@ -1,3 +1,5 @@
+// What every part of the sandbox has access to.
+
 import type { DatabaseSync } from "node:sqlite";
 
 /** Stored in the outbox. */

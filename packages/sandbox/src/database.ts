@@ -3,7 +3,6 @@
 
 import { DatabaseSync } from "node:sqlite";
 
-// Data that is read and written as a whole is one JSON record; data that is searched or counted has its own columns.
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS member (no TEXT PRIMARY KEY, email TEXT, password TEXT, record TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -54,7 +53,7 @@ export function inTransaction<Result>(database: DatabaseSync, change: () => Resu
   }
 }
 
-/** Such as for booking references. */
+/** The next number of a named sequence, such as of booking references. */
 export function nextNumber(database: DatabaseSync, name: string, first: number): number {
   const row = database
     .prepare(

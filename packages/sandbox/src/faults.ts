@@ -1,3 +1,5 @@
+// Faults that a test or `/sandbox/faults` requests, and which requests they affect.
+
 import { seededRandom } from "./calendar.ts";
 import type { RecordedRequest } from "./recording.ts";
 
@@ -50,23 +52,23 @@ export interface Faults {
 
 interface ActiveFault {
   readonly fault: Fault;
-  seen: number;
-  failed: number;
+  matchingRequests: number;
+  failedRequests: number;
 }
 
 export function createFaults(seed: number): Faults {
   const active: ActiveFault[] = [];
   return {
-    set: (fault) => void active.push({ fault, seen: 0, failed: 0 }),
+    set: (fault) => void active.push({ fault, matchingRequests: 0, failedRequests: 0 }),
     clear: () => void active.splice(0),
     match(request) {
       for (const entry of active) {
         const { kind, call, memberNo, rate = 1, times = Infinity } = entry.fault;
         if ((call !== undefined && call !== request.call) || (memberNo !== undefined && memberNo !== request.memberNo))
           continue;
-        entry.seen += 1;
-        if (entry.failed >= times || seededRandom(seed, kind, entry.seen) >= rate) continue;
-        entry.failed += 1;
+        entry.matchingRequests += 1;
+        if (entry.failedRequests >= times || seededRandom(seed, kind, entry.matchingRequests) >= rate) continue;
+        entry.failedRequests += 1;
         return kind;
       }
       return undefined;

@@ -74,14 +74,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-function registerCall(
-  app: FastifyInstance,
-  backEnd: BackEnd,
-  { path, checkPayload: payload, respond: answer }: Call,
-): void {
+function registerCall(app: FastifyInstance, backEnd: BackEnd, { path, checkPayload, respond }: Call): void {
   const handler = async ({ body }: FastifyRequest) => {
-    payload(body, "");
-    return answer(backEnd, body as Payload);
+    checkPayload(body, "");
+    return respond(backEnd, body as Payload);
   };
   app.route({ method: "POST", url: path, handler });
 }
@@ -141,7 +137,7 @@ function registerFaultCalls(app: FastifyInstance, { faults }: ServerOptions): vo
   app.post("/sandbox/faults", (request, reply) => {
     const fault = parseFault(request.body);
     if (fault === undefined)
-      throw new Problem("PAYLOAD_INVALID", { message: "That is no fault of this sandbox.", field: "kind" });
+      throw new Problem("PAYLOAD_INVALID", { message: "The sandbox does not have this fault.", field: "kind" });
     faults.set(fault);
     return reply.send({ faults: faults.list });
   });

@@ -41,7 +41,7 @@ describe("npm run sandbox", () => {
   it("prints its URL and the sign-in data, and ends on Ctrl-C", async () => {
     const { outputSeen, finished, child } = run(["--port", "0"], "Ctrl-C");
     const text = await Promise.race([outputSeen, finished.then((result) => result.text)]);
-    expect(text).toMatch(/open at http:\/\/127\.0\.0\.1:\d+/);
+    expect(text).toMatch(/listens at http:\/\/127\.0\.0\.1:\d+/);
     expect(text).toContain("client id portico");
     expect(text).toContain("100201  Points Member");
     child.kill("SIGINT");
@@ -60,6 +60,6 @@ describe("npm run sandbox", () => {
   it("names an invalid option", async () => {
     const { code, text } = await run(["--members", "many"]).finished;
     expect(code).toBe(1);
-    expect(text).toContain("--members has to be a whole number, and is many.");
+    expect(text).toContain("--members has to be a whole number, but is many.");
   });
 });

@@ -4,12 +4,12 @@ import { parseArgs } from "node:util";
 import { type ClubOptions, startClub } from "./club.ts";
 import { DEVELOPMENT_PASSWORD } from "./session/passwords.ts";
 
-const USAGE = `A club in a box: the back-end, the content service and a payment page, with sample members.
+const USAGE = `The sandbox: a back-end, a content service and a payment page, with sample members.
 
-  --port N          where it listens (default 4010)
-  --members N       members beside the samples (default 0)
-  --seed N          another seed is another club (default 1)
-  --database FILE   keeps the data; else it is gone after Ctrl-C
+  --port N          the port to listen on (default 4010)
+  --members N       how many members to generate besides the samples (default 0)
+  --seed N          the seed of offers and generated members (default 1)
+  --database FILE   stores the data in FILE; without it, data is lost when the sandbox stops
   --today DAY       the club's day, such as 2026-11-20 (default: today)`;
 
 function readOptions(): ClubOptions | undefined {
@@ -29,7 +29,7 @@ function readOptions(): ClubOptions | undefined {
 }
 
 function parseWholeNumber(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} has to be a whole number, and is ${text}.`);
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} has to be a whole number, but is ${text}.`);
   return Number(text);
 }
 
@@ -44,13 +44,13 @@ async function run(): Promise<void> {
   process.once("SIGINT", close);
   process.once("SIGTERM", close);
   const { clientId, clientSecret, gatewayUser, gatewayKey } = club.settings;
-  console.log(`The club is open at ${club.address}
+  console.log(`The sandbox listens at ${club.address}
   back-end   client id ${clientId}, client secret ${clientSecret}
   gateway    user ${gatewayUser}, key ${gatewayKey}
   today      ${club.seed.today}, seed ${club.seed.seed}
 Sign in as one of these with the password: ${DEVELOPMENT_PASSWORD}`);
   for (const { no, shows } of club.seed.samples) console.log(`  ${no}  ${shows}`);
-  console.log("All of them: docs/sample-members.md. Ctrl-C closes the club.");
+  console.log("docs/sample-members.md describes them. Ctrl-C stops the sandbox.");
 }
 
 try {

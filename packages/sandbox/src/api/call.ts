@@ -1,3 +1,5 @@
+// A call of the back-end, as server.ts registers it.
+
 import type { ClubContext } from "../context.ts";
 import type { MemberStore } from "../member-record.ts";
 import type { Check, Payload } from "./payload.ts";

@@ -1,3 +1,5 @@
+// Simulates faults: refuses connections, hangs, and sends errors or damaged responses.
+
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import type { FastifyReply } from "fastify";
@@ -52,7 +54,7 @@ export function applyFault(kind: FaultKind, reply: FastifyReply): boolean {
 
 function sendError(reply: FastifyReply, [status, code]: readonly [number, string]): void {
   const bodyStatus = status === 200 ? 503 : status;
-  const message = bodyStatus === 503 ? "The system behind this call did not answer." : "A fault was asked for.";
+  const message = bodyStatus === 503 ? "The system behind this call did not answer." : "A fault was requested.";
   if (status === 429 || status === 503) reply.header("retry-after", "1");
   reply.status(status).send({ error: { status: bodyStatus, code, message } });
 }

@@ -1,3 +1,5 @@
+// Checks of request bodies. A refusal names the invalid field's path.
+
 import { parseDay } from "../calendar.ts";
 import { Problem } from "./problem.ts";
 

@@ -9,7 +9,7 @@ import { type ContentItem, DEFAULT_LANGUAGE, VIETNAMESE } from "./model/model.ts
 const FILTERS = ["system.type", "system.codename", "elements.brand", "elements.membership_categories"];
 
 /** Menus are nested three levels deep, with linked pictures. */
-const DEPTH = 5;
+const LINK_DEPTH = 5;
 
 const VIETNAMESE_BRAND = "member_portal_vn";
 
@@ -25,23 +25,24 @@ export function respondToGetData(
   const library = getLibrary(baseUrl);
   const items = library.items(view).filter((item) => matchesRequest(item, filters));
   const matchingItems = Object.fromEntries(items.map((item) => [item.system.codename, item]));
-  return { ...matchingItems, ...findLinkedItems(items, { library, depth: DEPTH, ...view }) };
+  return { ...matchingItems, ...findLinkedItems(items, { library, depth: LINK_DEPTH, ...view }) };
 }
 
 function matchesRequest(item: ContentItem, filters: ReadonlyMap<string, readonly string[]>): boolean {
   return [...filters].every(([property, accepted]) => {
     const value = propertyValue(item, property);
     // An item without categories is visible to everyone.
-    if (Array.isArray(value)) return value.length === 0 || value.some((one: string) => accepted.includes(one));
+    if (Array.isArray(value))
+      return value.length === 0 || value.some((codename: string) => accepted.includes(codename));
     return value === null ? property.startsWith("elements.") : accepted.includes(String(value));
   });
 }
 
 function parseFilters(body: unknown): ReadonlyMap<string, readonly string[]> {
   if (!isObject(body)) throw new Problem("PAYLOAD_INVALID", { message: "The body has to be an object." });
-  const { filters, ...rest } = body;
-  const [stray] = Object.keys(rest);
-  if (stray !== undefined) throw createRefusal(stray, "is no field of this call.");
+  const { filters, ...otherFields } = body;
+  const [unknownField] = Object.keys(otherFields);
+  if (unknownField !== undefined) throw createRefusal(unknownField, "is no field of this call.");
   if (filters === undefined) throw createRefusal("filters", "are missing.");
   if (!isObject(filters)) throw createRefusal("filters", "have to be an object.");
   return new Map(
@@ -56,8 +57,8 @@ function parseFilters(body: unknown): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-function createRefusal(field: string, rest: string): Problem {
-  return new Problem("PAYLOAD_INVALID", { message: `The ${field} ${rest}`, field });
+function createRefusal(field: string, reason: string): Problem {
+  return new Problem("PAYLOAD_INVALID", { message: `The ${field} ${reason}`, field });
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

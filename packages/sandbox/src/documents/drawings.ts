@@ -1,3 +1,5 @@
+// Drawings for sample documents: a resort map and a house plan.
+
 import { encodePng, type Plan } from "./png.ts";
 
 export function drawMap(title: string): Buffer {

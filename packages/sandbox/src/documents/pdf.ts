@@ -22,7 +22,7 @@ export function renderPdf(paper: Paper): Buffer {
     font("Helvetica"),
     font("Helvetica-Bold"),
     `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
-    `<< /Title (${escapePdf(paper.title)}) /Producer (A club in a box) >>`,
+    `<< /Title (${escapePdf(paper.title)}) /Producer (Portico sandbox) >>`,
   ];
   let text = "%PDF-1.4\n";
   const offsets: number[] = [];
@@ -45,7 +45,7 @@ function renderPage({ title, note, paragraphs }: Paper): string {
     `BT 0.114 0.306 0.373 rg /F2 22 Tf ${LEFT} 730 Td (${escapePdf(title)}) Tj ET`,
     `BT 0.4 0.4 0.4 rg /F1 10 Tf ${LEFT} 710 Td (${escapePdf(note)}) Tj ET`,
     `BT 0.13 0.13 0.13 rg /F1 11 Tf ${LINE_HEIGHT} TL ${LEFT} 672 Td ${lines.map((line) => `(${escapePdf(line)}) Tj T*`).join(" ")} ET`,
-    `BT 0.5 0.5 0.5 rg /F1 8 Tf ${LEFT} 40 Td (An invented document of the club in a box.) Tj ET`,
+    `BT 0.5 0.5 0.5 rg /F1 8 Tf ${LEFT} 40 Td (An invented document of the sandbox.) Tj ET`,
   ].join("\n");
 }
 

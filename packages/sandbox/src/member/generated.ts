@@ -4,7 +4,7 @@ import { seededRandom } from "../calendar.ts";
 import { createMemberRecord, type MemberRecord } from "../member-record.ts";
 import { createCharge, createLot, createMembership, createOneWeek, createValidityPass } from "./holdings.ts";
 
-/** Samples and guests have other numbers. */
+/** Numbers from here on are of generated members; samples and guest accounts have lower ones. */
 export const FIRST_GENERATED = 1_000_001;
 
 const FIRST_NAMES = [
@@ -36,7 +36,6 @@ const TYPES = [
   "Escapes Member",
   "Limited Points Mbr",
   "Aspire",
-
   "Stock Owned AU",
   "Stock Owned NZ",
   "Stock Owned OS",

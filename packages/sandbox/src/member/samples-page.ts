@@ -13,16 +13,16 @@ export function renderSamplesPage(): string {
   });
   return `# Sample members
 
-The club in a box (\`npm run sandbox\`) always has these members. All of them are invented, and all sign in with one password:
-\`${DEVELOPMENT_PASSWORD}\`, by member number or by e-mail address. Their days are relative to the day on which the club is made: what
-expires tomorrow does so whenever it is started. 900001 to 900004 are the brands' guest accounts, by which nobody signs in. Members that are
-generated beside them (\`--members N\`) begin at 1000001, with addresses such as member1000001@example.com and the same password.
+The sandbox (\`npm run sandbox\`) always has these members. All of them are invented. They sign in with the password
+\`${DEVELOPMENT_PASSWORD}\` and their member number or e-mail address. Their days are relative to the day on which the data is created: what
+expires tomorrow does so whenever the sandbox starts. 900001 to 900004 are the guest accounts of the brands, which cannot sign in. Generated
+members (\`--members N\`) begin at 1000001, with addresses such as member1000001@example.com and the same password.
 
-| member | name | account type | brand | e-mail address | is there to show |
+| member | name | account type | brand | e-mail address | example of |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join("\n")}
 
-Written from \`packages/sandbox/src/member/samples.ts\` by \`node packages/sandbox/src/member/samples-page.ts\`; a test fails where they differ.
+Written from \`packages/sandbox/src/member/samples.ts\` by \`node packages/sandbox/src/member/samples-page.ts\`; a test fails if they differ.
 `;
 }
 

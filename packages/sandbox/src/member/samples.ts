@@ -96,7 +96,7 @@ const ROWS: readonly Row[] = [
     no: "100220",
     name: "Noel",
     type: "Points Member",
-    shows: "World Online: turned away from points play",
+    shows: "World Online: may not open the Points Play page",
     overrides: {
       ...POINTS,
       memberships: [createValidityPass("2027-09-30", "100220"), createMembership(20990, "World Online", "2027-09-30")],
@@ -184,7 +184,7 @@ const ROWS: readonly Row[] = [
       ],
     },
   },
-  { no: "100228", name: "Gale", type: "Platinum Circle", shows: "an account type that nobody knows" },
+  { no: "100228", name: "Gale", type: "Platinum Circle", shows: "an unknown account type" },
 ];
 
 const BRANDS = { AU: "member_portal", NZ: "member_portal_nz", VN: "member_portal_vn" } as const;

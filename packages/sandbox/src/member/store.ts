@@ -31,14 +31,14 @@ export function createMemberStore(database: DatabaseSync, options: MemberStoreOp
     /^\d{7}$/.test(no) && Number(no) >= FIRST_GENERATED && Number(no) < FIRST_GENERATED + options.members;
   // The row stays empty until it is changed: the seed determines the record, and 100,000 records are not written.
   const insertGenerated = (no: string) => insert.run(no, `member${no}@example.com`, "", "");
-  const byNumber = database.prepare("SELECT record, password FROM member WHERE no = ?");
+  const selectByNumber = database.prepare("SELECT record, password FROM member WHERE no = ?");
   const findRow = (no: string) => {
-    const row = byNumber.get(no);
+    const row = selectByNumber.get(no);
     if (row !== undefined || !isGenerated(no)) return row;
     insertGenerated(no);
-    return byNumber.get(no);
+    return selectByNumber.get(no);
   };
-  const withEmail = createEmailIndex(database, findRow);
+  const findNumbersByEmail = createEmailIndex(database, findRow);
   let written = 0;
   return {
     get(no) {
@@ -56,10 +56,10 @@ export function createMemberStore(database: DatabaseSync, options: MemberStoreOp
     find(name) {
       const normalized = name.trim().toLowerCase();
       if (findRow(normalized) !== undefined) return normalized;
-      const [no, ...others] = withEmail(normalized);
+      const [no, ...others] = findNumbersByEmail(normalized);
       return others.length === 0 ? no : undefined;
     },
-    findByEmail: withEmail,
+    findByEmail: findNumbersByEmail,
     getPasswordHash: (no) => {
       const password = findRow(no)?.["password"];
       if (password === "") return options.passwordHash;
@@ -78,14 +78,14 @@ export function createMemberStore(database: DatabaseSync, options: MemberStoreOp
   };
 }
 
-function createEmailIndex(database: DatabaseSync, rowOf: (no: string) => unknown): MemberStore["findByEmail"] {
-  const byEmail = database.prepare("SELECT no FROM member WHERE email = ? ORDER BY no LIMIT 2");
+function createEmailIndex(database: DatabaseSync, findRow: (no: string) => unknown): MemberStore["findByEmail"] {
+  const selectByEmail = database.prepare("SELECT no FROM member WHERE email = ? ORDER BY no LIMIT 2");
   return (email) => {
     const normalized = email.trim().toLowerCase();
     // The address contains the member number, so the member is found before the row is written.
     const generatedNo = /^member(\d{7})@example\.com$/.exec(normalized)?.[1];
-    if (generatedNo !== undefined) rowOf(generatedNo);
-    return byEmail.all(normalized).map(({ no }) => String(no));
+    if (generatedNo !== undefined) findRow(generatedNo);
+    return selectByEmail.all(normalized).map(({ no }) => String(no));
   };
 }
 

@@ -1,3 +1,5 @@
+// Payment sessions of the gateway, with their attempts and settings.
+
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { PageRequest } from "./page-request.ts";
@@ -37,7 +39,7 @@ export interface PageStore {
   /** Oldest first. */
   findByReference(merchantReference: string): readonly PageSession[];
   /** `undefined` if the session is over or stays open. */
-  act(id: string, action: PageAction): FinishEvent | undefined;
+  applyAction(id: string, action: PageAction): FinishEvent | undefined;
   settings(): PageSettings;
   /** Of all sessions or of one; `false` if that session is unknown. */
   changeSettings(settings: Partial<PageSettings>, sessionId?: string): boolean;
@@ -103,10 +105,10 @@ export function createPageStore(database: DatabaseSync, now: () => number): Page
       return row && toSession(row);
     },
     findByReference: (merchantReference) => byReference.all(merchantReference).map(toSession),
-    act: (id, action) => {
+    applyAction: (id, action) => {
       const row = byId.get(id);
       const current = row && toSession(row);
-      return current?.state === "init" ? act(database, { session: current, action, at: now() }) : undefined;
+      return current?.state === "init" ? applyAction(database, { session: current, action, at: now() }) : undefined;
     },
     settings,
     changeSettings: (changed, sessionId) => {
@@ -133,7 +135,7 @@ function changeSession(
   return true;
 }
 
-function act(
+function applyAction(
   database: DatabaseSync,
   { session, action, at }: { session: PageSession; action: PageAction; at: number },
 ): FinishEvent | undefined {

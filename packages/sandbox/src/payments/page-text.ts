@@ -1,3 +1,5 @@
+// What the payment page shows in each state of a session.
+
 import { type Html, html } from "../support/plain-page.ts";
 import type { PageAction, PageSession, SessionState } from "./page-store.ts";
 

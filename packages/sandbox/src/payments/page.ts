@@ -98,7 +98,7 @@ function addMemberPages(app: FastifyInstance, context: Context): void {
   app.post<IdParams>("/pay/:id", async ({ params, body }, reply) => {
     const action = PAGE_ACTIONS.find((candidate) => candidate === (body as { action?: unknown } | undefined)?.action);
     if (action === undefined) return showPage(context, reply, store.find(params.id));
-    const finish = store.act(params.id, action);
+    const finish = store.applyAction(params.id, action);
     const session = store.find(params.id);
     if (session && finish) notify(context, session, finish);
     // These show the page again; all others redirect to the merchant.

@@ -1,3 +1,5 @@
+// Stores bookings, and renders them with their cancellation terms and refunds.
+
 import type { BackEnd } from "../api/call.ts";
 import { dayOfInstant, formatDay, formatInstant, parseDay } from "../calendar.ts";
 import type { PaidLot, Returned } from "./payment-lots.ts";
@@ -65,7 +67,7 @@ export function saveBooking({ database }: BackEnd, booking: Booking): void {
     record,
     returned,
   } = booking;
-  const given = [
+  const values = [
     reference,
     holdId,
     memberNo,
@@ -84,7 +86,7 @@ export function saveBooking({ database }: BackEnd, booking: Booking): void {
        ON CONFLICT (reference) DO UPDATE SET state = excluded.state, held_until = excluded.held_until, is_paid = excluded.is_paid,
          charge_id = excluded.charge_id, charge_amount = excluded.charge_amount, record = excluded.record, returned = excluded.returned`,
     )
-    .run(...given, JSON.stringify(record), returned === null ? null : JSON.stringify(returned));
+    .run(...values, JSON.stringify(record), returned === null ? null : JSON.stringify(returned));
 }
 
 const COLUMNS = { reference: "reference", hold: "hold_id", charge: "charge_id" } as const;
@@ -124,11 +126,14 @@ const MONEY_FEE = 60;
 
 /** `undefined` if the booking is not confirmed. */
 function getCancellation({ record, state }: Booking): { UntilDate: string; Returns: Returned } | undefined {
-  const { Price: price, ArrivalDate } = record;
-  const unprotected = price.Amount === undefined ? NOTICE_DAYS.others : NOTICE_DAYS.money;
-  const notice = isProtected(record) ? NOTICE_DAYS.protected : unprotected;
-  const until = (parseDay(ArrivalDate) ?? 0) - notice;
-  return state === "CONFIRMED" ? { UntilDate: formatDay(until), Returns: computeReturns(record) } : undefined;
+  const { ArrivalDate } = record;
+  const lastDay = (parseDay(ArrivalDate) ?? 0) - noticeDays(record);
+  return state === "CONFIRMED" ? { UntilDate: formatDay(lastDay), Returns: computeReturns(record) } : undefined;
+}
+
+function noticeDays(record: BookingRecord): number {
+  if (isProtected(record)) return NOTICE_DAYS.protected;
+  return record.Price.Amount === undefined ? NOTICE_DAYS.others : NOTICE_DAYS.money;
 }
 
 /** `undefined` if it is too late to cancel today. */

@@ -33,17 +33,17 @@ export function holdOffer(backEnd: BackEnd, payload: Payload): object {
       payWith: string;
     };
     const member = backEnd.members.get(memberNo);
-    const market = createInventory(backEnd);
+    const inventory = createInventory(backEnd);
     const existing = findBooking(backEnd, "hold", holdID);
     if (existing !== undefined) return respondToRepeat(backEnd, existing, { memberNo, offerID, payWith });
     const offer = findOffer(createOfferContext(backEnd), offerID);
     if (offer === undefined) return { Outcome: "gone" };
     const price = choosePrice(offer.price, payWith);
-    if (market.freeUnits(offer.unit, offer.firstNight, offer.nights) === 0) return { Outcome: "gone" };
-    if (!canPay(member, { price, today: market.today })) throw new Problem("BALANCE_TOO_LOW", { field: "payWith" });
+    if (inventory.freeUnits(offer.unit, offer.firstNight, offer.nights) === 0) return { Outcome: "gone" };
+    if (!canPay(member, { price, today: inventory.today })) throw new Problem("BALANCE_TOO_LOW", { field: "payWith" });
     const newHold = createHold(backEnd, offer, { holdID, memberNo, payWith, price });
     const holdWithPayment = paidHoldID === undefined ? newHold : movePayment(backEnd, newHold, paidHoldID);
-    const booking = reserveLots(holdWithPayment, payload, { member, today: market.today });
+    const booking = reserveLots(holdWithPayment, payload, { member, today: inventory.today });
     saveBooking(backEnd, booking);
     takeNights(backEnd, offer.unit, {
       reference: booking.reference,
@@ -165,19 +165,19 @@ export function confirmHold(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);
     const member = backEnd.members.get(memberNo);
-    const market = createInventory(backEnd);
+    const inventory = createInventory(backEnd);
     const booking = findBooking(backEnd, "hold", String(payload["holdID"]));
     if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("HOLD_UNKNOWN");
     if (booking.state === "CONFIRMED") return { Outcome: "confirmed", Booking: toBookingView(backEnd, booking) };
     if (booking.state !== "HELD") throw new Problem("HOLD_LAPSED");
     if ((booking.chargeAmount ?? 0) > 0 && !booking.isPaid) throw new Problem("HOLD_UNPAID");
-    const spending = { price: booking.record.Price, today: market.today };
+    const spending = { price: booking.record.Price, today: inventory.today };
     if (!canPay(member, spending)) throw new Problem("BALANCE_TOO_LOW");
-    const { record } = reserveLots(booking, payload, { member, today: market.today });
+    const { record } = reserveLots(booking, payload, { member, today: inventory.today });
     // The reserved lots may have been spent since.
     if (record.PaysFrom !== undefined) requireLots(member, record.PaysFrom, spending);
     const PaysFrom = record.PaysFrom ?? chooseLots(member, spending);
-    takeLots(member, PaysFrom, { today: market.today, resortName: record.ResortName });
+    takeLots(member, PaysFrom, { today: inventory.today, resortName: record.ResortName });
     backEnd.members.put(memberNo, member);
     const confirmed: Booking = {
       ...booking,
@@ -201,13 +201,13 @@ export function cancelBooking(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);
     const member = backEnd.members.get(memberNo);
-    const market = createInventory(backEnd);
+    const inventory = createInventory(backEnd);
     const booking = findBooking(backEnd, "reference", String(payload["reference"]));
     if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("BOOKING_UNKNOWN");
     if (booking.state === "CANCELLED") return toCancelResponse(backEnd, booking);
     const returned = requireReturns(backEnd, booking);
     if (booking.state === "CONFIRMED" && !GUEST_ACCOUNTS.includes(memberNo)) {
-      returnLots(member, listReturnedLots(returned), { today: market.today, resortName: booking.record.ResortName });
+      returnLots(member, listReturnedLots(returned), { today: inventory.today, resortName: booking.record.ResortName });
       backEnd.members.put(memberNo, member);
     }
     releaseNights(backEnd, booking.reference);

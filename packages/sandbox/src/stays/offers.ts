@@ -20,7 +20,7 @@ export interface OfferContext {
   readonly today: number;
 }
 
-const WEEK_KINDS: Readonly<Record<string, string>> = {
+const WEEK_STAY_TYPES: Readonly<Record<string, string>> = {
   OW: "OWNER_WEEK",
   BW: "BONUS_WEEK",
   RW: "RENTAL_WEEK",
@@ -37,11 +37,11 @@ function parseCompactDay(text: string): number | undefined {
 }
 
 /** Availability is checked separately. */
-export function findOffer(book: OfferContext, id: string): Offer | undefined {
+export function findOffer(context: OfferContext, id: string): Offer | undefined {
   const special = findSpecialOffer(id);
   if (special !== undefined) return special;
   const exchange = /^(HE|BR)-(\w+)-(\d{8})$/.exec(id);
-  if (exchange !== null) return findExchangeOffer(book, id, exchange);
+  if (exchange !== null) return findExchangeOffer(context, id, exchange);
   const club = /^(7N|SS|NS|LM|CP|PL)-(\w+)-(ST|1B|2B|3B)-(\d{8})-(OW|BW|RW|WS|[1-7])$/.exec(id);
   if (club === null) return undefined;
   const [, prefix = "", resort, code, date = "", suffix = ""] = club;
@@ -49,9 +49,9 @@ export function findOffer(book: OfferContext, id: string): Offer | undefined {
   const firstNight = parseCompactDay(date);
   if (unit === undefined || firstNight === undefined) return undefined;
   const isWeek = prefix === "7N";
-  if (isWeek !== suffix in WEEK_KINDS) return undefined;
+  if (isWeek !== suffix in WEEK_STAY_TYPES) return undefined;
   const nights = isWeek ? 7 : Number(suffix);
-  const found = findStay(book, { unit, firstNight, nights }, isWeek ? suffix : prefix);
+  const found = findStay(context, { unit, firstNight, nights }, isWeek ? suffix : prefix);
   return found && { id, unit, firstNight, nights, ...found };
 }
 
@@ -62,12 +62,12 @@ interface Stay {
 }
 
 // `undefined` if the stay is not sold in this way.
-function findStay(book: OfferContext, request: Stay, kind: string): { stayType: string; price: Price } | undefined {
+function findStay(context: OfferContext, request: Stay, kind: string): { stayType: string; price: Price } | undefined {
   const { unit, firstNight, nights } = request;
   const points = computePoints(unit, firstNight, nights);
   const money = { Amount: computeMoney(unit, firstNight, nights), Currency: unit.currency };
   const isChangeover = weekday(firstNight) === unit.changeover;
-  const randomFor = (purpose: string) => seededRandom(book.seed, unit.key, purpose, firstNight);
+  const randomFor = (purpose: string) => seededRandom(context.seed, unit.key, purpose, firstNight);
   const reducedTo = (share: number) => ({ Amount: Math.round(money.Amount * share), Currency: unit.currency });
   const priceByKind: Readonly<Record<string, () => Price | undefined>> = {
     OW: () => (isChangeover ? { Entitlements: 1, EntitlementResortID: unit.placeId } : undefined),
@@ -77,7 +77,7 @@ function findStay(book: OfferContext, request: Stay, kind: string): { stayType: 
     SS: () => (nights > 1 && nights < 7 ? { Points: points, ...money } : undefined),
     NS: () => (nights < 7 ? { Points: Math.round(points * 1.1) } : undefined),
     LM: () =>
-      nights < 7 && firstNight <= book.today + LAST_MINUTE_DAYS
+      nights < 7 && firstNight <= context.today + LAST_MINUTE_DAYS
         ? { Points: Math.round(points / 2), UsualPoints: points }
         : undefined,
     // Members pay with points, guests with money.
@@ -85,11 +85,11 @@ function findStay(book: OfferContext, request: Stay, kind: string): { stayType: 
     PL: () => (randomFor("plus") < 0.4 || nights < 7 ? reducedTo(0.5) : undefined),
   };
   const price = priceByKind[kind]?.();
-  const stayType = WEEK_KINDS[kind] ?? STAY_KINDS[kind];
+  const stayType = WEEK_STAY_TYPES[kind] ?? STAY_TYPES[kind];
   return price === undefined || stayType === undefined ? undefined : { stayType, price };
 }
 
-const STAY_KINDS: Readonly<Record<string, string>> = {
+const STAY_TYPES: Readonly<Record<string, string>> = {
   SS: "SHORT_STAYS",
   NS: "NIGHTLY_STAYS",
   LM: "LAST_MINUTE",
@@ -98,14 +98,14 @@ const STAY_KINDS: Readonly<Record<string, string>> = {
 };
 
 function findExchangeOffer(
-  book: OfferContext,
+  context: OfferContext,
   id: string,
   [, kind, place, date = ""]: RegExpExecArray,
 ): Offer | undefined {
   const unit = EXCHANGE_UNITS.find(({ placeId }) => String(placeId) === place);
   const firstNight = parseCompactDay(date);
   if (unit === undefined || firstNight === undefined || weekday(firstNight) !== unit.changeover) return undefined;
-  if (seededRandom(book.seed, unit.key, String(kind), firstNight) >= 0.6) return undefined;
+  if (seededRandom(context.seed, unit.key, String(kind), firstNight) >= 0.6) return undefined;
   const Currency = unit.currency;
   const credits: Price = { ExchangeCredits: unit.code === "2B" ? 2 : 1, Fee: unit.code === "ST" ? 0 : 229, Currency };
   const price = kind === "HE" ? credits : { Amount: Math.round(computeMoney(unit, firstNight, 7) * 0.65), Currency };
@@ -137,10 +137,11 @@ export function listSpecialOffers(code: string): readonly Offer[] | undefined {
 }
 
 /** `undefined` if no unit is free. */
-export function toOfferView(offer: Offer, market: Inventory): object | undefined {
+export function toOfferView(offer: Offer, inventory: Inventory): object | undefined {
   const { id, stayType, unit, firstNight, nights, price } = offer;
-  const left = firstNight + nights > market.today + HORIZON_DAYS ? 0 : market.freeUnits(unit, firstNight, nights);
-  if (left === 0) return undefined;
+  const unitsLeft =
+    firstNight + nights > inventory.today + HORIZON_DAYS ? 0 : inventory.freeUnits(unit, firstNight, nights);
+  if (unitsLeft === 0) return undefined;
   return {
     OfferID: id,
     StayType: stayType,
@@ -150,7 +151,7 @@ export function toOfferView(offer: Offer, market: Inventory): object | undefined
     Sleeps: unit.sleeps,
     ArrivalDate: formatDay(firstNight),
     Nights: nights,
-    UnitsLeft: left,
+    UnitsLeft: unitsLeft,
     Price: price,
   };
 }

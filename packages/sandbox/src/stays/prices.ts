@@ -1,3 +1,5 @@
+// Prices of stays, by unit, season and nights.
+
 import { formatDay } from "../calendar.ts";
 import type { Unit } from "./units.ts";
 

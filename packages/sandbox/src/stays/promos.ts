@@ -1,3 +1,5 @@
+// The promo codes of the sandbox.
+
 import type { Price } from "./prices.ts";
 
 interface Promo {

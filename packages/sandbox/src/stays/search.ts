@@ -38,12 +38,12 @@ function parseDateRange(payload: Payload): DateRange {
   return { first: arrival, last: Math.min(departure - 1, arrival + 60), nights: departure - arrival };
 }
 
-function findOfferViews(backEnd: BackEnd, market: Inventory, ids: Iterable<string>): readonly object[] {
-  const book = createOfferContext(backEnd);
+function findOfferViews(backEnd: BackEnd, inventory: Inventory, ids: Iterable<string>): readonly object[] {
+  const context = createOfferContext(backEnd);
   const offerViews: object[] = [];
   for (const id of ids) {
-    const offer = findOffer(book, id);
-    const view = offer && toOfferView(offer, market);
+    const offer = findOffer(context, id);
+    const view = offer && toOfferView(offer, inventory);
     if (view !== undefined) offerViews.push(view);
   }
   return offerViews;
@@ -62,8 +62,11 @@ function findUnits(payload: Payload): readonly Unit[] {
   });
 }
 
-function createOfferId(unit: Unit, [prefix, day, last]: readonly [string, number, string | number]): string {
-  return `${prefix}-${unit.placeId}-${unit.code}-${formatCompactDay(day)}-${last}`;
+function createOfferId(
+  unit: Unit,
+  [prefix, day, suffix]: readonly [prefix: string, day: number, kindOrNights: string | number],
+): string {
+  return `${prefix}-${unit.placeId}-${unit.code}-${formatCompactDay(day)}-${suffix}`;
 }
 
 /** search-7-night-for-resort: owner, bonus and rental weeks for owners, weekly stays for others. */
@@ -73,9 +76,9 @@ export function searchWeeks(backEnd: BackEnd, payload: Payload): object {
   if (resort === undefined) throw new Problem("RESORT_UNKNOWN");
   const isOwner = shares.some(({ ResortID }) => String(ResortID) === String(resort.id));
   const kinds = payload["classic_member_type"] === "WEEKS" ? [...(isOwner ? ["OW"] : []), "BW", "RW"] : ["WS"];
-  const span = parseDateRange(payload);
+  const dateRange = parseDateRange(payload);
   const units = CLUB_UNITS.filter((unit) => unit.resort === resort);
-  const ids = [...generateDays(span, () => true)].flatMap((day) =>
+  const ids = [...generateDays(dateRange, () => true)].flatMap((day) =>
     units.flatMap((unit) => kinds.map((kind) => createOfferId(unit, ["7N", day, kind]))),
   );
   return { propertyData: findOfferViews(backEnd, createInventory(backEnd), ids) };
@@ -83,24 +86,24 @@ export function searchWeeks(backEnd: BackEnd, payload: Payload): object {
 
 /** search-short-stay-by-month: short stays for all, nightly and last-minute stays for points types. */
 export function searchShortStays(backEnd: BackEnd, payload: Payload): object {
-  const span = parseDateRange(payload);
+  const dateRange = parseDateRange(payload);
   const hasPoints = payload["classic_member_type"] !== "WEEKS";
   const isAnywhere = payload["region"] === undefined && payload["area"] === undefined;
   const ids = findUnits(payload).flatMap((unit) => {
-    if (span.nights !== undefined && span.nights < 7) {
+    if (dateRange.nights !== undefined && dateRange.nights < 7) {
       const kinds = hasPoints ? ["LM", "SS", "NS"] : ["SS"];
-      return kinds.map((kind) => createOfferId(unit, [kind, span.first, span.nights ?? 1]));
+      return kinds.map((kind) => createOfferId(unit, [kind, dateRange.first, dateRange.nights ?? 1]));
     }
-    const short = [...generateDays(span, isFridayOrMonday)].map((day) =>
+    const shortStays = [...generateDays(dateRange, isFridayOrMonday)].map((day) =>
       createOfferId(unit, ["SS", day, weekday(day) === 5 ? 3 : 4]),
     );
     // Thousands of results otherwise: a search without a region offers Fridays only.
-    const nightly = hasPoints
-      ? [...generateDays(span, (day) => !isAnywhere || weekday(day) === 5)].map((day) =>
+    const nightlyStays = hasPoints
+      ? [...generateDays(dateRange, (day) => !isAnywhere || weekday(day) === 5)].map((day) =>
           createOfferId(unit, ["NS", day, 1]),
         )
       : [];
-    return [...short, ...nightly];
+    return [...shortStays, ...nightlyStays];
   });
   return { classicAvailability: findOfferViews(backEnd, createInventory(backEnd), ids) };
 }
@@ -114,42 +117,43 @@ export function searchClubProperties(backEnd: BackEnd, payload: Payload): object
   const requestedResortId = payload["resort_id"] as string | undefined;
   if (requestedResortId !== undefined && findResort(requestedResortId) === undefined)
     throw new Problem("RESORT_UNKNOWN");
-  const span = parseDateRange(payload);
+  const dateRange = parseDateRange(payload);
   const ids = findUnits(payload)
     .filter(
       ({ resort, placeId }) =>
         resort?.isClubProperty === true && (requestedResortId === undefined || String(placeId) === requestedResortId),
     )
     .flatMap((unit) =>
-      listStayIds(unit, span, { prefix: "CP", includesShortStays: payload["search7NightsShortStay"] === true }),
+      listStayIds(unit, dateRange, { prefix: "CP", includesShortStays: payload["search7NightsShortStay"] === true }),
     );
   return { classicAvailability: findOfferViews(backEnd, createInventory(backEnd), ids) };
 }
 
 /** search-bonus-plus: weeks, or exactly the requested nights. */
 export function searchPlus(backEnd: BackEnd, payload: Payload): object {
-  const span = parseDateRange(payload);
+  const dateRange = parseDateRange(payload);
   const ids = findUnits(payload).flatMap((unit) =>
-    listStayIds(unit, span, { prefix: "PL", includesShortStays: false }),
+    listStayIds(unit, dateRange, { prefix: "PL", includesShortStays: false }),
   );
   return { classicAvailability: findOfferViews(backEnd, createInventory(backEnd), ids) };
 }
 
 function listStayIds(
   unit: Unit,
-  span: DateRange,
+  dateRange: DateRange,
   { prefix, includesShortStays }: { prefix: string; includesShortStays: boolean },
 ): readonly string[] {
-  if (span.nights !== undefined && span.nights < 7) return [createOfferId(unit, [prefix, span.first, span.nights])];
-  const weeks = [...generateDays(span, (day) => weekday(day) === unit.changeover)].map((day) =>
+  if (dateRange.nights !== undefined && dateRange.nights < 7)
+    return [createOfferId(unit, [prefix, dateRange.first, dateRange.nights])];
+  const weeks = [...generateDays(dateRange, (day) => weekday(day) === unit.changeover)].map((day) =>
     createOfferId(unit, [prefix, day, 7]),
   );
-  const short = includesShortStays
-    ? [...generateDays(span, isFridayOrMonday)].map((day) =>
+  const shortStays = includesShortStays
+    ? [...generateDays(dateRange, isFridayOrMonday)].map((day) =>
         createOfferId(unit, [prefix, day, weekday(day) === 5 ? 3 : 4]),
       )
     : [];
-  return [...short, ...weeks];
+  return [...shortStays, ...weeks];
 }
 
 /** `kind` is HE for exchanges, BR for rentals. */
@@ -159,12 +163,12 @@ export function searchExchange(backEnd: BackEnd, payload: Payload, kind: "HE" | 
   const requestedCountry =
     country === undefined ? undefined : EXCHANGE_COUNTRIES.find((candidate) => String(candidate.id) === country);
   if (country !== undefined && requestedCountry === undefined) throw new Problem("COUNTRY_UNKNOWN");
-  const span = parseDateRange(payload);
+  const dateRange = parseDateRange(payload);
   const ids = EXCHANGE_UNITS.filter(({ exchange }) => {
     if (requestedCountry !== undefined && exchange?.country !== requestedCountry.code) return false;
     return region === undefined || String(exchange?.region) === region;
   }).flatMap((unit) =>
-    [...generateDays(span, (day) => weekday(day) === unit.changeover)].map(
+    [...generateDays(dateRange, (day) => weekday(day) === unit.changeover)].map(
       (day) => `${kind}-${unit.placeId}-${formatCompactDay(day)}`,
     ),
   );
@@ -176,6 +180,6 @@ export function searchSpecial(backEnd: BackEnd, payload: Payload): object {
   backEnd.members.get(String(payload["memberNo"]));
   const offers = listSpecialOffers(String(payload["specialCode"]));
   if (offers === undefined) throw new Problem("SPECIAL_UNKNOWN");
-  const market = createInventory(backEnd);
-  return { Offers: offers.flatMap((offer) => toOfferView(offer, market) ?? []) };
+  const inventory = createInventory(backEnd);
+  return { Offers: offers.flatMap((offer) => toOfferView(offer, inventory) ?? []) };
 }

@@ -1,3 +1,5 @@
+// Units that the club and the exchange offer, with their stock.
+
 import { seededRandom } from "../calendar.ts";
 import { EXCHANGE_PLACES, type ExchangePlace } from "../resorts/exchange.ts";
 import { getRegion, RESORTS, type Resort } from "../resorts/places.ts";
@@ -28,7 +30,7 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly sleeps: n
 
 function getUnitType(code: string): { readonly type: string; readonly sleeps: number } {
   const found = TYPES[code];
-  if (found === undefined) throw new Error(`No kind of unit is called ${code}.`);
+  if (found === undefined) throw new Error(`There is no unit type ${code}.`);
   return found;
 }
 

@@ -51,7 +51,7 @@ async function sendHomePage(club: ClubContext, request: FastifyRequest, reply: F
     .get(hashKey(readCookie(request)), club.now());
   const page = request.url.split("?")[0]?.slice("/loyalty".length) || "/";
   if (row === undefined) {
-    const content = html`<p>Nobody is signed in here. Open the loyalty programme from the members' portal.</p>`;
+    const content = html`<p>You are not signed in here. Open the loyalty programme from the members' portal.</p>`;
     sendPage(reply, { title: "Loyalty programme", content, status: 401 });
     return reply;
   }

@@ -1,4 +1,4 @@
-// Mails are stored and linkHtml on a page, because a sandbox sends nothing.
+// Stores mails and shows them on a page: the sandbox sends none.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { FastifyInstance } from "fastify";

@@ -13,8 +13,8 @@ export function matchesFilters(item: ContentItem, filters: readonly Filter[]): b
 }
 
 export function propertyValue(item: ContentItem, property: string): Comparable {
-  const [place = "", name = ""] = property.split(".");
-  if (place === "system") {
+  const [group = "", name = ""] = property.split(".");
+  if (group === "system") {
     return Object.hasOwn(item.system, name) ? item.system[name as keyof ContentItem["system"]] : null;
   }
   const element = Object.hasOwn(item.elements, name) ? item.elements[name] : undefined;
@@ -54,9 +54,10 @@ const COMPARE_BY_OPERATOR: Readonly<Record<Operator, (value: Comparable, operand
 
 function toComparable({ value }: ContentElement): Comparable {
   if (!Array.isArray(value)) return value as string | number | null;
-  return value.map((one: string | { codename: string } | { name: string }) =>
-    typeof one === "string" ? one : "codename" in one ? one.codename : one.name,
-  );
+  return value.map((entry: string | { codename: string } | { name: string }) => {
+    if (typeof entry === "string") return entry;
+    return "codename" in entry ? entry.codename : entry.name;
+  });
 }
 
 function isEqual(value: Comparable, operand: string): boolean {
@@ -89,8 +90,8 @@ const INSTANT = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
 function toSortKey(value: Comparable): string | number | null {
   if (value === null || typeof value === "number") return value;
   if (isList(value)) return value.join(",");
-  const moment = INSTANT.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(moment) ? value : moment;
+  const milliseconds = INSTANT.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(milliseconds) ? value : milliseconds;
 }
 
 function isSameInstant(value: string, operand: string): boolean {

@@ -1,3 +1,5 @@
+// Items of the Delivery API: lists, single items, and the feed.
+
 import { getLibrary } from "../library/library.ts";
 import type { ContentItem } from "../model/model.ts";
 import { compareValues, matchesFilters, propertyValue } from "./filter.ts";

@@ -1,3 +1,5 @@
+// Finds the items that items link to, and selects elements.
+
 import type { Library, LibraryView } from "../library/library.ts";
 import type { ContentItem } from "../model/model.ts";
 import type { Query } from "./query.ts";

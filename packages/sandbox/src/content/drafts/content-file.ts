@@ -1,3 +1,5 @@
+// Reads the files of packages/sandbox/content.
+
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { MONTHS_AHEAD } from "../../stays/market.ts";

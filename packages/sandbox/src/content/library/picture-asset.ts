@@ -5,7 +5,7 @@ import { getPicture } from "./pictures.ts";
 /** A picture as an asset, described in the item's language. */
 export function createPictureAsset(name: string, baseUrl: string, language?: string): Asset {
   const picture = getPicture(name);
-  if (picture === undefined) throw new Error(`"${name}" is the name of no picture.`);
+  if (picture === undefined) throw new Error(`There is no picture "${name}".`);
   return {
     name: `${name}.svg`,
     description: language === VIETNAMESE ? translatePictureTitle(picture.title) : picture.title,

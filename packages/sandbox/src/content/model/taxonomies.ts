@@ -1,3 +1,5 @@
+// Brands and taxonomies: the values that items are filtered by.
+
 import type { Choice, Term } from "./model.ts";
 
 export const BRAND_OPTIONS: readonly Choice[] = [
