@@ -137,8 +137,8 @@ describe("content readers", () => {
       socialLinks: [{ name: "Friends", url: "https://friends.portico.example/", icon: PICTURE }],
       smallPrint: "Sample small print",
     });
-    const bare = { show_logo: rawChoices("no"), social_links: rawLinked(), small_print: rawText(" ") };
-    expect(readOne("footer", bare).item).toMatchObject({ showLogo: false, socialLinks: [], smallPrint: "" });
+    const withoutLinks = { show_logo: rawChoices("no"), social_links: rawLinked(), small_print: rawText(" ") };
+    expect(readOne("footer", withoutLinks).item).toMatchObject({ showLogo: false, socialLinks: [], smallPrint: "" });
   });
 
   it("drops social links without a safe URL", () => {
@@ -262,9 +262,9 @@ describe("content readers", () => {
       rawItem("billing_address_notice", "all", { elements: { text: rawRichText("<p>All</p>") } }),
       ...sampleItems(),
     ]).items;
-    const plain = notices.map(({ codename, portalType }) => ({ text: codename, portalType }));
-    expect(billingNotice(plain, "points")?.text).toBe("billing_address_notice_sample");
-    expect(billingNotice(plain, "classic_weeks")?.text).toBe("all");
+    const simpleNotices = notices.map(({ codename, portalType }) => ({ text: codename, portalType }));
+    expect(billingNotice(simpleNotices, "points")?.text).toBe("billing_address_notice_sample");
+    expect(billingNotice(simpleNotices, "classic_weeks")?.text).toBe("all");
     expect(readOne("billing_address_notice", { portal_type: rawChoices("other") }).dropped).toEqual([
       { item: "one", field: "portal_type" },
     ]);

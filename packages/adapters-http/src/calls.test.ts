@@ -136,8 +136,12 @@ describe("an example file", () => {
 
   it.each(FILES)("of $name shows each of its fields in a successful example", ({ file }) => {
     const examplesText = JSON.stringify(file.examples.filter(isSuccess));
-    const own = [...Object.values(file.request), ...Object.values(file.shapes ?? {}), ...responseDescriptions(file)];
-    for (const path of own.flatMap((part: Description) => listPaths(part, {}))) {
+    const descriptions = [
+      ...Object.values(file.request),
+      ...Object.values(file.shapes ?? {}),
+      ...responseDescriptions(file),
+    ];
+    for (const path of descriptions.flatMap((part: Description) => listPaths(part, {}))) {
       const field = path.split(".").at(-1) as string;
       if (!field.startsWith("{")) expect(examplesText, path).toContain(`${field}":`);
     }

@@ -35,7 +35,7 @@ const STRING = /"(?:[^"\\\n]|\\.)*"/g;
 const DECLARATION = /\b(?:const|let|function\*?|class|type|interface)\s+(\w+)/g;
 
 /** A name as separate words, so `maxAgeMs` and `max-age.ts` begin with "max age". */
-function spaced(name: string): string {
+function splitIntoWords(name: string): string {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
     .replaceAll(/[^A-Za-z\d]+/g, " ")
@@ -59,7 +59,7 @@ function strayTerms(path: string, source: string): readonly string[] {
   return terms.flatMap(({ word, isForNames }) => {
     const pattern = new RegExp(`\\b${word.replaceAll(" ", "[\\s/*]+")}\\b`, "i");
     const texts = [
-      ...names.filter((name) => pattern.test(spaced(name))),
+      ...names.filter((name) => pattern.test(splitIntoWords(name))),
       ...(isForNames ? [] : comments.filter((comment) => pattern.test(comment))),
     ];
     return texts.map((text) => `${word}: ${text.slice(0, 120)}`);

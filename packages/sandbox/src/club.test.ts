@@ -87,10 +87,10 @@ describe("startClub", () => {
     expect(await call("/api/portico/sign-in", { name: "100201", password: newPassword })).toMatchObject({
       Outcome: "verified",
     });
-    const late = await requestLink();
+    const lateToken = await requestLink();
     club.advance(30 * 60_000);
     // The back-end token is still valid: it lasts an hour.
-    expect(await call("/api/portico/password-reset", { resetToken: late, newPassword })).toEqual({
+    expect(await call("/api/portico/password-reset", { resetToken: lateToken, newPassword })).toEqual({
       Outcome: "refused",
     });
   });

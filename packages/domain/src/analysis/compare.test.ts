@@ -44,11 +44,11 @@ describe("compareRules", () => {
   it("names areas that cannot be compared", () => {
     const { name: _, ...parts } = pages(1, [1]);
     const added = { ...parts, name: "added" };
-    const gone = { ...parts, name: "gone" };
-    expect(compareRules(build(pages(1, [1]), gone), [pages(1, [1], "path"), added]).notCompared).toEqual([
+    const removed = { ...parts, name: "removed" };
+    expect(compareRules(build(pages(1, [1]), removed), [pages(1, [1], "path"), added]).notCompared).toEqual([
       "pages has other facts",
       "added is new",
-      "gone is gone",
+      "removed no longer exists",
     ]);
   });
 

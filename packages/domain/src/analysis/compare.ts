@@ -43,7 +43,9 @@ export function compareRules(before: readonly BuildArea[], after: readonly RuleA
     changes: compared.flatMap(({ changes }) => changes),
     notCompared: [
       ...after.filter(({ name }) => !comparedNames.includes(name)).map((area) => notComparedReason(before, area)),
-      ...before.filter(({ name }) => !after.some((area) => area.name === name)).map(({ name }) => `${name} is gone`),
+      ...before
+        .filter(({ name }) => !after.some((area) => area.name === name))
+        .map(({ name }) => `${name} no longer exists`),
     ],
   };
 }

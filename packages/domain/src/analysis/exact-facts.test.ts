@@ -286,9 +286,9 @@ function subMenusValue(
 ): Value {
   if (subMenus === undefined) return "none";
   if (subMenus.length === 0) return "empty";
-  const own = subMenus.filter(({ membershipCategories: [category] }) => category !== "classic_weeks");
-  if (own.length === 0) return "of another category";
-  return own.some(({ url }) => OPEN_LINKS.includes(url)) ? "/profile" : "/points";
+  const inOwnCategory = subMenus.filter(({ membershipCategories: [category] }) => category !== "classic_weeks");
+  if (inOwnCategory.length === 0) return "of another category";
+  return inOwnCategory.some(({ url }) => OPEN_LINKS.includes(url)) ? "/profile" : "/points";
 }
 
 const RECORDS: readonly Value[] = TODOS_AREA.axes[0]?.values ?? [];
@@ -396,8 +396,8 @@ describe("generated facts", () => {
     (_, area, samples) => {
       fc.assert(
         fc.property(samples, ({ values, decided }) => {
-          const ofCase = area.decide(values);
-          expect(ofCase && decisionText(area, ofCase), area.describe(values)).toBe(decided);
+          const caseDecision = area.decide(values);
+          expect(caseDecision && decisionText(area, caseDecision), area.describe(values)).toBe(decided);
         }),
         { numRuns: NUM_RUNS },
       );

@@ -74,7 +74,7 @@ describe("explainCharge", () => {
 describe("outstanding", () => {
   it("deduplicates charges by id over both groups", () => {
     const [unpaid, levy, withoutId] = [charge(), owing(50_00, { id: "L1" }), owing(7_00, { id: undefined })];
-    expect(owed([unpaid, unpaid, withoutId], [levy, unpaid, withoutId])).toEqual({
+    expect(outstandingOf([unpaid, unpaid, withoutId], [levy, unpaid, withoutId])).toEqual({
       names: ["U1", "charges.unpaid[2]", "L1", "charges.levy[2]"],
       amounts: { AUD: 164_00 },
       overdue: [],
@@ -90,22 +90,22 @@ describe("outstanding", () => {
       owing(0, { id: "4" }, "VND"),
       owing(-9_00, { id: "5" }),
     ];
-    expect(owed(charges, []).amounts).toEqual({ AUD: 3_15, NZD: 3 });
+    expect(outstandingOf(charges, []).amounts).toEqual({ AUD: 3_15, NZD: 3 });
   });
 
   it("is empty without charges", () => {
-    expect(owed([], [])).toEqual({ names: [], amounts: {}, overdue: [], unknown: [] });
+    expect(outstandingOf([], [])).toEqual({ names: [], amounts: {}, overdue: [], unknown: [] });
   });
 
   it("lists the ids of overdue charges, sorted, and skips charges without an id", () => {
-    const late = { dueOn: addDays(TODAY, -1) };
+    const overdueDay = { dueOn: addDays(TODAY, -1) };
     const unpaid = [
-      owing(1, { id: "U2", ...late }),
-      owing(1, { id: "U10", ...late }),
+      owing(1, { id: "U2", ...overdueDay }),
+      owing(1, { id: "U10", ...overdueDay }),
       owing(1, { id: "U3", dueOn: TODAY }),
     ];
-    const levy = [owing(1, { id: "L1", ...late }), owing(1, { id: undefined, ...late })];
-    expect(owed(unpaid, levy).overdue).toEqual(["L1", "U10", "U2"]);
+    const levy = [owing(1, { id: "L1", ...overdueDay }), owing(1, { id: undefined, ...overdueDay })];
+    expect(outstandingOf(unpaid, levy).overdue).toEqual(["L1", "U10", "U2"]);
     expect(
       outstanding({ unpaidCharges: unpaid, levyCharges: levy }, { portalType: null, today: TODAY }).charges,
     ).toEqual(
@@ -119,8 +119,8 @@ describe("outstanding", () => {
 
   it("names missing groups, and unreadable rows by id or position", () => {
     const unreadable = charge({ balance: undefined, unreadable: "Balance" });
-    expect(owed(undefined, undefined).unknown).toEqual(["charges.unpaid", "charges.levy"]);
-    expect(owed([unreadable, unreadable], [{ ...unreadable, id: undefined }])).toEqual({
+    expect(outstandingOf(undefined, undefined).unknown).toEqual(["charges.unpaid", "charges.levy"]);
+    expect(outstandingOf([unreadable, unreadable], [{ ...unreadable, id: undefined }])).toEqual({
       names: [],
       amounts: {},
       overdue: [],
@@ -133,12 +133,12 @@ describe("outstanding", () => {
     ["settled", owing(0), {}],
   ])("does not report an unreadable row if another row with the same id is %s", (_, readable, amounts) => {
     const unreadable = charge({ balance: undefined, unreadable: "Balance" });
-    expect(owed([unreadable], [readable])).toMatchObject({ amounts, unknown: [] });
-    expect(owed([readable], [unreadable])).toMatchObject({ amounts, unknown: [] });
+    expect(outstandingOf([unreadable], [readable])).toMatchObject({ amounts, unknown: [] });
+    expect(outstandingOf([readable], [unreadable])).toMatchObject({ amounts, unknown: [] });
   });
 
   it("uses the first owed row if rows with the same id differ, unpaid before levies", () => {
-    expect(owed([owing(0), owing(5)], [owing(9)]).amounts).toEqual({ AUD: 5 });
+    expect(outstandingOf([owing(0), owing(5)], [owing(9)]).amounts).toEqual({ AUD: 5 });
   });
 
   it("equals the sum over distinct charges in any order and grouping, with duplicates", () => {
@@ -152,9 +152,9 @@ describe("outstanding", () => {
           if (balance === undefined || balance.minor <= 0) continue;
           expected[balance.currency] = (expected[balance.currency] ?? 0) + balance.minor;
         }
-        const first = owed(unpaid, levy);
+        const first = outstandingOf(unpaid, levy);
         expect(first.amounts).toEqual(expected);
-        const reversed = owed(levy.toReversed(), unpaid.toReversed());
+        const reversed = outstandingOf(levy.toReversed(), unpaid.toReversed());
         expect(reversed.amounts).toEqual(expected);
         expect(reversed.overdue).toEqual(first.overdue);
         expect(reversed.unknown.toSorted()).toEqual(first.unknown.toSorted());
@@ -220,7 +220,7 @@ function showsBanner(portalType: PortalType | null, unpaidCharges: Charge[] | un
   return outstanding({ unpaidCharges, levyCharges: [] }, { portalType, today: TODAY }).banner;
 }
 
-function owed(unpaidCharges: Charge[] | undefined, levyCharges: Charge[] | undefined) {
+function outstandingOf(unpaidCharges: Charge[] | undefined, levyCharges: Charge[] | undefined) {
   const { charges, amounts, overdue, unknown } = outstanding(
     { unpaidCharges, levyCharges },
     { portalType: "points", today: TODAY },

@@ -84,10 +84,10 @@ describe("resolveAccountType", () => {
         fc.tuple(anySpaces, someSpaces, anySpaces),
         fc.infiniteStream(fc.boolean()),
         (spelling, [before, gap, after], capitals) => {
-          const cased = spelling
+          const withMixedCase = spelling
             .split("")
             .map((letter) => (capitals.next().value ? letter.toUpperCase() : letter.toLowerCase()));
-          const text = before + cased.join("").replaceAll(" ", gap) + after;
+          const text = before + withMixedCase.join("").replaceAll(" ", gap) + after;
           expect(findAccountType(parseAccountType(text))).toBe(SPELLINGS[spelling]);
         },
       ),

@@ -147,9 +147,9 @@ describe("explainBooking", () => {
     [{ memberships: [otherMembership()] }, 7, "Points Member needs a validity pass, and the member holds none"],
     [{ memberships: [] }, 7, "Points Member needs a validity pass, and the member holds none"],
   ])("for %j gives its reason", (parts, rowIndex, because, missing = []) => {
-    const given = facts(parts);
-    expect(explainBooking(given)).toEqual(
-      decision(given, BOOKING_ROWS, {
+    const givenFacts = facts(parts);
+    expect(explainBooking(givenFacts)).toEqual(
+      decision(givenFacts, BOOKING_ROWS, {
         outcome: rowIndex === 1 || rowIndex === 2 ? "yes" : rowIndex === 3 ? "not known" : "no",
         rowIndex,
         source: rowIndex === 3 ? "R10, R43" : rowIndex === 4 ? "R2" : "R10",
@@ -283,9 +283,9 @@ describe("explainExchange", () => {
     ],
     [{ memberships: [] }, 6, "no membership of the member opens exchange"],
   ])("for %j gives its reason", (parts, rowIndex, because, missing = []) => {
-    const given = facts(parts);
-    expect(explainExchange(given)).toEqual(
-      decision(given, EXCHANGE_ROWS, {
+    const givenFacts = facts(parts);
+    expect(explainExchange(givenFacts)).toEqual(
+      decision(givenFacts, EXCHANGE_ROWS, {
         outcome: rowIndex <= 1 ? "yes" : rowIndex === 2 ? "not known" : "no",
         rowIndex,
         source: rowIndex === 2 ? "R11, R43" : rowIndex === 3 ? "R2" : "R11",

@@ -186,13 +186,13 @@ describe("parsePhone", () => {
 
 describe("parsePostalAddress", () => {
   it("normalises an address, and replaces the state by its code", () => {
-    const typed = {
+    const addressInput = {
       ...HOME,
       lines: [" Unit 4", "", "12  Sample Street"],
       region: "queensland",
       city: "Noosa\u202E Heads",
     };
-    expect(parsePostalAddress(typed)).toEqual({ value: HOME });
+    expect(parsePostalAddress(addressInput)).toEqual({ value: HOME });
   });
 
   it.each<[string, Partial<PostalAddress>]>([
@@ -252,8 +252,8 @@ describe("parsePostalAddress messages", () => {
       "Enter the postcode",
     ]);
     expect(titles({ country: "" })).toEqual(["Enter the country"]);
-    const long = "a".repeat(101);
-    expect(titles({ lines: [long], country: "New Zealand", region: long })).toEqual([
+    const longText = "a".repeat(101);
+    expect(titles({ lines: [longText], country: "New Zealand", region: longText })).toEqual([
       "The line of the address is too long",
       "The region is too long",
     ]);
@@ -324,9 +324,9 @@ describe("parseGuests", () => {
   );
 
   it(`accepts ${MAX_GUESTS} guests and no more`, () => {
-    const many = Array.from({ length: 21 }, () => TONI);
-    expect(parseGuests(many.slice(1))).toHaveProperty("value.length", 20);
+    const tooManyGuests = Array.from({ length: 21 }, () => TONI);
+    expect(parseGuests(tooManyGuests.slice(1))).toHaveProperty("value.length", 20);
     const problems = [{ field: "", title: { en: "There are more than 20 guests" } }];
-    expect(parseGuests(many)).toMatchObject({ problems });
+    expect(parseGuests(tooManyGuests)).toMatchObject({ problems });
   });
 });

@@ -12,7 +12,7 @@ import {
 } from "./choice.ts";
 import { PAYMENT_STATES } from "./payment.ts";
 
-function listed(id: string | undefined, parts: Partial<ListedCharge> = {}): ListedCharge {
+function listedCharge(id: string | undefined, parts: Partial<ListedCharge> = {}): ListedCharge {
   return {
     id,
     description: `Charge ${id}`,
@@ -43,7 +43,7 @@ const aud = (minor: number) => ({ minor, currency: "AUD" });
 
 describe("paymentChoices", () => {
   it("deduplicates a charge of both groups, as a levy", () => {
-    const list = choices([listed("L1"), listed("U1")], { levy: [listed("L1")] });
+    const list = choices([listedCharge("L1"), listedCharge("U1")], { levy: [listedCharge("L1")] });
     expect(list.map(({ name, isLevy }) => [name, isLevy])).toEqual([
       ["L1", true],
       ["U1", false],
@@ -51,42 +51,48 @@ describe("paymentChoices", () => {
   });
 
   it("prefers a charge's readable row", () => {
-    const [choice] = choices([listed("L1", { balance: undefined, unreadable: "Balance" })], { levy: [listed("L1")] });
+    const [choice] = choices([listedCharge("L1", { balance: undefined, unreadable: "Balance" })], {
+      levy: [listedCharge("L1")],
+    });
     expect(choice?.payable.outcome).toBe("yes");
   });
 
   it("sorts by state: overdue, due, unreadable, settled", () => {
     const list = choices([
-      listed("A", { balance: aud(0), dueOn: day("2025-01-01") }),
-      listed("B", { balance: undefined, unreadable: "Balance", dueOn: day("2025-01-01") }),
-      listed("C"),
-      listed("D", { dueOn: day("2026-11-19") }),
+      listedCharge("A", { balance: aud(0), dueOn: day("2025-01-01") }),
+      listedCharge("B", { balance: undefined, unreadable: "Balance", dueOn: day("2025-01-01") }),
+      listedCharge("C"),
+      listedCharge("D", { dueOn: day("2026-11-19") }),
     ]);
     expect(list.map(({ name, state }) => `${name} ${state}`)).toEqual(["D overdue", "C due", "B UNKNOWN", "A settled"]);
   });
 
   it("prefers an owed row to a settled row, like the sum of charges", () => {
-    const [choice] = choices([listed("L1", { balance: aud(0) })], { levy: [listed("L1")] });
+    const [choice] = choices([listedCharge("L1", { balance: aud(0) })], { levy: [listedCharge("L1")] });
     expect([choice?.state, choice?.isLevy]).toEqual(["due", true]);
   });
 
   it("sorts by due date, then by name, with undated charges last", () => {
     const list = choices([
-      listed("C", { dueOn: undefined }),
-      listed("B", { dueOn: day("2026-12-01") }),
-      listed("A", { dueOn: day("2026-12-01") }),
-      listed("D", { dueOn: day("2026-01-01") }),
+      listedCharge("C", { dueOn: undefined }),
+      listedCharge("B", { dueOn: day("2026-12-01") }),
+      listedCharge("A", { dueOn: day("2026-12-01") }),
+      listedCharge("D", { dueOn: day("2026-01-01") }),
     ]);
     expect(list.map(({ name }) => name)).toEqual(["D", "A", "B", "C"]);
   });
 
   it.each<[string, ListedCharge, string]>([
-    ["without a balance", listed("U1", { balance: undefined, unreadable: "Balance" }), "payable.unreadable"],
-    ["settled", listed("U1", { balance: aud(0) }), "payable.settled"],
-    ["in credit", listed("U1", { balance: aud(-75_25) }), "payable.settled"],
-    ["of one cent", listed("U1", { balance: aud(1) }), "payable.yes"],
-    ["without an id", listed(undefined), "payable.nameless"],
-    ["in a currency without an account", listed("U1", { balance: { minor: 1, currency: "VND" } }), "payable.currency"],
+    ["without a balance", listedCharge("U1", { balance: undefined, unreadable: "Balance" }), "payable.unreadable"],
+    ["settled", listedCharge("U1", { balance: aud(0) }), "payable.settled"],
+    ["in credit", listedCharge("U1", { balance: aud(-75_25) }), "payable.settled"],
+    ["of one cent", listedCharge("U1", { balance: aud(1) }), "payable.yes"],
+    ["without an id", listedCharge(undefined), "payable.nameless"],
+    [
+      "in a currency without an account",
+      listedCharge("U1", { balance: { minor: 1, currency: "VND" } }),
+      "payable.currency",
+    ],
   ])("decides a charge %s by its row", (_, charge, rule) => {
     const [choice] = choices([charge]);
     expect(choice?.payable).toMatchObject({ rule, outcome: rule === "payable.yes" ? "yes" : "no" });
@@ -94,23 +100,23 @@ describe("paymentChoices", () => {
 
   it("reports the unreadable field as missing, by default the balance", () => {
     const missing = (unreadable: "Balance" | "Currency" | undefined) =>
-      choices([listed("U1", { balance: undefined, unreadable })])[0]?.payable.missing;
+      choices([listedCharge("U1", { balance: undefined, unreadable })])[0]?.payable.missing;
     expect(missing("Currency")).toEqual(["Currency"]);
     expect(missing(undefined)).toEqual(["Balance"]);
   });
 
   it("starts with the charge that has been overdue longest", () => {
     const list = choices([
-      listed("A", { dueOn: day("2026-11-19") }),
-      listed("B", { dueOn: day("2026-11-18") }),
-      listed("C", { balance: undefined, unreadable: "Balance", dueOn: undefined }),
+      listedCharge("A", { dueOn: day("2026-11-19") }),
+      listedCharge("B", { dueOn: day("2026-11-18") }),
+      listedCharge("C", { balance: undefined, unreadable: "Balance", dueOn: undefined }),
     ]);
     expect(list.map(({ name }) => name)).toEqual(["B", "A", "C"]);
   });
 
   it.each(PAYMENT_STATES)("distinguishes the member's own payment in the state %s from another owner's", (state) => {
     for (const isOwn of [true, false]) {
-      const [choice] = choices([listed("U1")], { underWay: { U1: { state, isOwn } } });
+      const [choice] = choices([listedCharge("U1")], { underWay: { U1: { state, isOwn } } });
       const underWayRule = isOwn ? "payable.own-under-way" : "payable.under-way";
       expect(choice?.payable).toMatchObject({
         rule: state === "needs_review" ? "payable.in-review" : underWayRule,
@@ -135,14 +141,17 @@ describe("requestedPayment", () => {
 
   it("names a charge by its description, otherwise by its id", () => {
     const [part] = (
-      requestedPayment(choices([listed("U1", { description: undefined })]), { charges: ["U1"] }) as {
+      requestedPayment(choices([listedCharge("U1", { description: undefined })]), { charges: ["U1"] }) as {
         parts: readonly unknown[];
       }
     ).parts;
     expect(part).toMatchObject({ called: "U1" });
   });
 
-  const twoCharges = choices([listed("U1"), listed("U2", { balance: aud(50_05), dueOn: day("2026-01-01") })]);
+  const twoCharges = choices([
+    listedCharge("U1"),
+    listedCharge("U2", { balance: aud(50_05), dueOn: day("2026-01-01") }),
+  ]);
 
   it("pays each charge in full, oldest first", () => {
     expect(requestedPayment(twoCharges, { charges: ["U1", "U2"] })).toEqual({
@@ -168,18 +177,18 @@ describe("requestedPayment", () => {
 
   it("reports the member's own payment under way, for charges and for amounts", () => {
     const ownPayment = { state: "sent", isOwn: true } as const;
-    const list = choices([listed("U1"), listed("U2")], { underWay: { U1: ownPayment } });
+    const list = choices([listedCharge("U1"), listedCharge("U2")], { underWay: { U1: ownPayment } });
     expect(requestedPayment(list, { charges: ["U2", "U1"] })).toEqual({ problem: "own payment under way" });
     expect(requestedPayment(list, { amount: aud(100_01) })).toEqual({ problem: "own payment under way" });
     expect(requestedPayment(list, { amount: aud(100_00) })).toMatchObject({ parts: [{ chargeId: "U2" }] });
     expect(requestedPayment(list, { amount: { minor: 1, currency: "NZD" } })).toEqual({ problem: "nothing chosen" });
-    const othersPaying = choices([listed("U1")], { underWay: { U1: { ...ownPayment, isOwn: false } } });
+    const othersPaying = choices([listedCharge("U1")], { underWay: { U1: { ...ownPayment, isOwn: false } } });
     expect(requestedPayment(othersPaying, { charges: ["U1"] })).toMatchObject({ problem: "charge not payable" });
     expect(requestedPayment(othersPaying, { amount: aud(1) })).toEqual({ problem: "nothing chosen" });
   });
 
   it("reports the charge that cannot be paid", () => {
-    const list = choices([listed("U1", { balance: aud(0) })]);
+    const list = choices([listedCharge("U1", { balance: aud(0) })]);
     expect(requestedPayment(list, { charges: ["U1"] })).toMatchObject({
       problem: "charge not payable",
       choice: { name: "U1" },
@@ -187,7 +196,7 @@ describe("requestedPayment", () => {
   });
 
   it("refuses charges in two currencies", () => {
-    const list = choices([listed("U1"), listed("U2", { balance: { minor: 5, currency: "NZD" } })]);
+    const list = choices([listedCharge("U1"), listedCharge("U2", { balance: { minor: 5, currency: "NZD" } })]);
     expect(requestedPayment(list, { charges: ["U1", "U2"] })).toEqual({ problem: "currencies differ" });
   });
 

@@ -1,4 +1,4 @@
-// Words of which many passwords consist, with digits and signs around them.
+// Words that many passwords contain, with digits and signs around them.
 
 const WORDS = `abc abcd access account admin administrator amanda andrew angel apple asdf asdfgh asdfghjkl australia auckland autumn
 banana baseball batman beach brisbane buster butterfly changeme charlie cheese chelsea chocolate computer cookie daniel dragon family

@@ -16,8 +16,8 @@ describe("parseReturnPath", () => {
     "/booking?reference=BK-1+2%2F3",
     "/search?area=a&area=b",
     "/auto-login-ll?token=a%2Fb",
-  ])("leads back to %s with its query", (wanted) => {
-    expect(followReturnPath(parseReturnPath(queryOf(signInUrl(locate(wanted)))))).toBe(wanted);
+  ])("leads back to %s with its query", (requestedPath) => {
+    expect(followReturnPath(parseReturnPath(queryOf(signInUrl(locate(requestedPath)))))).toBe(requestedPath);
   });
 
   it("leads back to every page, whatever its parameters", () => {
@@ -45,9 +45,9 @@ describe("parseReturnPath", () => {
     fc.assert(
       fc.property(pathname, pairs, (path, parameters) => {
         const query = new URLSearchParams(parameters).toString();
-        const wanted = query === "" ? path : `${path}?${query}`;
-        fc.pre(wanted.length <= 2_048);
-        const followedPath = followReturnPath(parseReturnPath(queryOf(signInUrl(locate(wanted)))));
+        const requestedPath = query === "" ? path : `${path}?${query}`;
+        fc.pre(requestedPath.length <= 2_048);
+        const followedPath = followReturnPath(parseReturnPath(queryOf(signInUrl(locate(requestedPath)))));
         expect(followedPath.split("?")[0]).toBe(path);
         expect([...new URLSearchParams(queryOf(followedPath))]).toEqual([...new URLSearchParams(query)]);
       }),

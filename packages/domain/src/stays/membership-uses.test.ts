@@ -232,10 +232,10 @@ describe("the messages about a membership", () => {
       fc.property(anyHolder(), fc.constantFrom("en", "vi"), ({ held, holder, brand }, language) => {
         const [use, opens, without] = messagesFor(held, { member: holder, brand, language });
         const { withIt, without: staysWithout, onlyIt, none } = standings(held, holder, brand);
-        const gained = withIt.filter((stay) => !staysWithout.includes(stay));
-        expect(namedStays(without, language)).toEqual(gained);
+        const gainedStays = withIt.filter((stay) => !staysWithout.includes(stay));
+        expect(namedStays(without, language)).toEqual(gainedStays);
         expect(namedStays(opens, language)).toEqual(
-          withIt.filter((stay) => gained.includes(stay) || (onlyIt.includes(stay) && !none.includes(stay))),
+          withIt.filter((stay) => gainedStays.includes(stay) || (onlyIt.includes(stay) && !none.includes(stay))),
         );
         expect(use === "strata owner").toBe(staysWithout.some((stay) => !withIt.includes(stay)));
       }),

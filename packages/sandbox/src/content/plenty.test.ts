@@ -119,12 +119,12 @@ describe.each(ALL_BRANDS)("the content of %s", (brand) => {
 
 describe("written content", () => {
   it("has at least 150 characters in the body of stories", () => {
-    const short = ["article", "inspiration", "news", "latest_news"].flatMap((type) =>
+    const shortItems = ["article", "inspiration", "news", "latest_news"].flatMap((type) =>
       findItems("member_portal", type).filter(
         (item) => textValue(item, "body_copy").replaceAll(/<[^>]*>/g, "").length < 150,
       ),
     );
-    expect(short.map(({ system }) => system.codename)).toEqual([]);
+    expect(shortItems.map(({ system }) => system.codename)).toEqual([]);
   });
 
   it("is in Vietnamese on the Vietnamese brand", () => {

@@ -41,7 +41,7 @@ const weeks = (memberNo: string, type: string) => async (call: Call, month: obje
     })
   ).propertyData;
 
-const short = async (call: Call, month: object) =>
+const searchShortStays = async (call: Call, month: object) =>
   (
     await call<{ classicAvailability: Row[] }>("/api/classic/search-short-stay-by-month", {
       classic_member_type: "POINTS",
@@ -67,8 +67,8 @@ const SEARCHES: Readonly<Record<string, (call: Call, month: object) => Promise<r
   WEEKLY_STAYS: weeks("100201", "POINTS"),
   HOLIDAY_EXCHANGE: exchange("holiday-exchange-availability"),
   BONUS_RENTAL: exchange("bonus-rental-availability"),
-  SHORT_STAYS: short,
-  NIGHTLY_STAYS: short,
+  SHORT_STAYS: searchShortStays,
+  NIGHTLY_STAYS: searchShortStays,
   CLUB_PROPERTIES: properties,
 };
 
@@ -84,10 +84,10 @@ it.each(["2026-11-20", "2027-01-31", "2027-12-15"])(
       const found = (await search(call, monthFields)).filter(({ StayType }) => StayType === stay);
       expect(found.length, stay).toBeGreaterThan(2);
     }
-    const found = await short(call, monthFields);
+    const found = await searchShortStays(call, monthFields);
     expect(found.filter(({ ResortID }) => ResortID === FULL_RESORT)).toEqual([]);
     const later = formatDay(month.last + 1).split("-");
-    const after = await short(call, { month: later[1], year: later[0] });
+    const after = await searchShortStays(call, { month: later[1], year: later[0] });
     expect(after.filter(({ ResortID }) => ResortID === FULL_RESORT).length).toBeGreaterThan(0);
     const last = found.filter(
       ({ ResortID, UnitType, ArrivalDate, StayType }) =>
@@ -104,6 +104,6 @@ it("has last-minute stays within four weeks", async () => {
   club = await startClub({ today: "2026-11-20" });
   const call = await createCaller(club);
   const dates = { arrivalDate: "2026-11-27", departureDate: "2026-11-30" };
-  const found = await short(call, { month: "11", year: "2026", searchByDate: true, ...dates });
+  const found = await searchShortStays(call, { month: "11", year: "2026", searchByDate: true, ...dates });
   expect(found.filter(({ StayType }) => StayType === "LAST_MINUTE").length).toBeGreaterThan(2);
 });
