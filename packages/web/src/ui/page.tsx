@@ -13,6 +13,7 @@ export function Page({
   eyebrow,
   width = "wide",
   isTitleHidden = false,
+  isCompact = false,
   children,
 }: {
   title: string;
@@ -27,13 +28,15 @@ export function Page({
   width?: "narrow" | "wide";
   /** Keeps the h1 for screen readers. */
   isTitleHidden?: boolean;
+  /** Less space around the heading, on pages whose results come first. */
+  isCompact?: boolean;
   children: ReactNode;
 }) {
   useTabTitle(title);
   useNavigationMarker();
   return (
     <div
-      className={`page column grid grid-cols-1 content-start pt-5 pb-8 md:pt-8 md:pb-12 ${isTitleHidden ? "" : "gap-8 md:gap-10"}`}
+      className={`page column grid grid-cols-1 content-start pt-5 pb-8 md:pb-12 ${isCompact ? "gap-4" : `md:pt-8 ${isTitleHidden ? "" : "gap-8 md:gap-10"}`}`}
     >
       <div
         className={`grid grid-cols-1 gap-6 ${isTitleHidden ? "has-[>:not(header)]:mb-6" : ""} ${width === "narrow" ? "page-narrow" : ""}`}

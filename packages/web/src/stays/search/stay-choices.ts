@@ -78,6 +78,13 @@ export function checkChoices(
   );
 }
 
+/** The valid search of a URL; `undefined` if it is missing or invalid. */
+export function submittedChoices(query: StayQuery, search: StaySearch, today: Day): Choices | undefined {
+  const choices = readChoices(query, search);
+  const when = dateModeOf(choices, search);
+  return checkChoices(search, { choices, when, today }).ok ? activeChoices(choices, when) : undefined;
+}
+
 /** From the current month to the end of the search horizon. */
 export function searchMonths(today: Day): readonly { readonly value: string; readonly label: string }[] {
   const months: { value: string; label: string }[] = [];

@@ -1,14 +1,13 @@
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { useRouterState, useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { Loading } from "../../ui/states.tsx";
 import { createOffersQueries, offersProgress, useOffers } from "../results/offers.ts";
 import { Results } from "../results/results.tsx";
 import type { StaySearchParams } from "../results/stay-query.ts";
 import { alternativeLinks } from "./alternative-links.ts";
-import { ChoicesSummary } from "./choices-summary.tsx";
 import { placesListed } from "./search-fields.tsx";
 import { type Choices, choicesQuery, type StaySearch } from "./stay-choices.ts";
 import { OUTCOME_HEADING, StaySearchForm, type SubmittedSearch } from "./stay-search-form.tsx";
@@ -19,12 +18,15 @@ export function StaySearchWithResults({
   search,
   isGuest,
   title,
+  balance,
 }: {
   stay: StayType;
   search: StaySearch;
   /** Searches as a guest, even if a member is signed in. */
   isGuest?: true;
   title?: string;
+  /** One line beside the number of results. */
+  balance?: ReactNode;
 }) {
   return (
     <StaySearchForm
@@ -33,33 +35,38 @@ export function StaySearchWithResults({
       isFlexible={SEARCH_FORMS[search.call].byDate === "may"}
       {...(title !== undefined && { title })}
     >
-      {(submitted) => <SearchOutcome stay={stay} isGuest={isGuest} {...submitted} />}
+      {(submitted) => <SearchOutcome stay={stay} isGuest={isGuest} balance={balance} {...submitted} />}
     </StaySearchForm>
   );
 }
 
-type SearchProps = { readonly stay: StayType; readonly isGuest: true | undefined };
+interface SearchProps {
+  readonly stay: StayType;
+  readonly isGuest: true | undefined;
+  readonly balance: ReactNode;
+}
 
-function SearchOutcome({ stay, isGuest, submitted, lists, today }: SubmittedSearch & SearchProps) {
+function SearchOutcome({ stay, isGuest, balance, submitted, lists, today }: SubmittedSearch & SearchProps) {
   const texts = useMessages(staySearchMessages);
   // A place outside the member's list is an error at its field.
   const areListed = submitted === undefined ? undefined : placesListed(lists, submitted);
   return (
-    <section aria-labelledby={OUTCOME_HEADING} className="grid scroll-mt-4 grid-cols-1 gap-4 xl:col-span-full">
+    <section
+      aria-labelledby={OUTCOME_HEADING}
+      className={`grid scroll-mt-4 grid-cols-1 xl:col-span-full ${submitted === undefined ? "gap-4" : "gap-2"}`}
+    >
       <div className="grid gap-1">
-        <h2 id={OUTCOME_HEADING} tabIndex={-1} className="text-2xl">
+        <h2 id={OUTCOME_HEADING} tabIndex={-1} className={submitted === undefined ? "text-2xl" : "text-xl"}>
           {texts.outcome}
         </h2>
-        {submitted === undefined ? (
+        {submitted === undefined && (
           <p className="max-w-prose text-ink-soft">
             <span className="font-semibold text-ink">{texts.noSearch}.</span> {texts.noSearchHint}
           </p>
-        ) : (
-          <ChoicesSummary choices={submitted} lists={lists} />
         )}
       </div>
       {submitted !== undefined && areListed === "yes" && (
-        <SubmittedResults stay={stay} isGuest={isGuest} submitted={submitted} today={today} />
+        <SubmittedResults stay={stay} isGuest={isGuest} balance={balance} submitted={submitted} today={today} />
       )}
       {areListed === "not known" && <Loading shape="cards" />}
       {areListed === "no" && <p className="max-w-prose text-ink-soft">{texts.correctFirst}</p>}
@@ -70,6 +77,7 @@ function SearchOutcome({ stay, isGuest, submitted, lists, today }: SubmittedSear
 function SubmittedResults({
   stay,
   isGuest,
+  balance,
   submitted,
   today,
 }: SearchProps & { submitted: Choices; today: SubmittedSearch["today"] }) {
@@ -83,6 +91,7 @@ function SubmittedResults({
     <Results
       progress={offersProgress(useOffers(queries), queries)}
       alternatives={alternativeLinks(stay, { choices: submitted, path })}
+      balance={balance}
     />
   );
 }
