@@ -45,7 +45,7 @@ export function Page({
         <header className={isTitleHidden ? "sr-only" : "flex flex-wrap items-end justify-between gap-x-8 gap-y-4"}>
           <div className="grid max-w-3xl gap-2">
             {eyebrow !== undefined && <div className="text-sm font-semibold text-brand-ink">{eyebrow}</div>}
-            <h1 id={PAGE_HEADING} tabIndex={-1} className="page-title" lang={titleLanguage}>
+            <h1 id={PAGE_HEADING} tabIndex={-1} className={isCompact ? "text-3xl" : "page-title"} lang={titleLanguage}>
               {title}
             </h1>
             {lead !== undefined && <div className="max-w-2xl text-lg text-ink-soft">{lead}</div>}

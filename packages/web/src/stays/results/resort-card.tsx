@@ -70,15 +70,15 @@ export const ResortCard = memo(function ResortCard({
   const hasPage = place?.link !== null;
   return (
     <li className="card grid grid-cols-1 overflow-hidden [contain-intrinsic-size:auto_28rem] [content-visibility:auto] 2xl:grid-cols-[14rem_minmax(0,1fr)]">
-      <div className={`${hasPage ? "flex" : "sm:flex"} items-stretch 2xl:block`}>
+      <div className="flex items-stretch 2xl:block">
         {place?.picture !== null && place?.picture !== undefined && (
           <div
-            className={`${hasPage ? "hidden" : "h-36 overflow-hidden sm:h-auto"} shrink-0 sm:block sm:w-40 2xl:w-auto`}
+            className={`${hasPage ? "hidden" : "max-h-24 w-24 overflow-hidden sm:max-h-none"} shrink-0 sm:block sm:w-40 2xl:w-auto`}
           >
             <Picture
               picture={{ ...place.picture, alternative: "" }}
               fallback="coast"
-              className="aspect-picture w-full object-cover"
+              className="aspect-picture h-full w-full object-cover sm:h-auto"
             />
           </div>
         )}
@@ -95,12 +95,7 @@ export const ResortCard = memo(function ResortCard({
             </h3>
             {isPopular(resort) && <Status tone="brand">{texts.popular}</Status>}
           </div>
-          {place !== undefined && (
-            <>
-              <p className="text-sm text-ink-soft">{placeLocationText(place)}</p>
-              <PlaceFacts place={place} />
-            </>
-          )}
+          {place !== undefined && <p className="text-sm text-ink-soft">{placeLocationText(place)}</p>}
         </div>
       </div>
       <div className="2xl:border-s 2xl:border-line 2xl:[&>ul>li:first-child]:border-t-0">
@@ -117,6 +112,11 @@ export const ResortCard = memo(function ResortCard({
             </Button>
           </div>
         )}
+        {place !== undefined && !hasPage && (
+          <div className="border-t border-line px-4 py-3.5 md:px-6">
+            <PlaceFacts place={place} />
+          </div>
+        )}
       </div>
     </li>
   );
@@ -127,7 +127,7 @@ function UnitOption({ offer }: { offer: FoundOffer }) {
   const booking = useBooking();
   const { unit, sleeps, arrival, departure, nights, priced } = offer;
   return (
-    <li className="grid gap-x-6 gap-y-2 border-t border-line px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] md:px-6">
+    <li className="grid gap-x-6 gap-y-2 border-t border-line px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] md:px-6">
       <div className="grid min-w-0 content-start gap-1">
         <p className="flex flex-wrap gap-x-2">
           <span className="font-semibold">
@@ -138,15 +138,15 @@ function UnitOption({ offer }: { offer: FoundOffer }) {
         <p className="text-sm text-ink-soft">
           {unit}, {texts.sleepsHere(sleeps)}
         </p>
-        <PriceDetails price={priced} offerLabel={offerName(offer)} />
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:grid sm:content-start sm:justify-items-end">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:col-start-2 sm:row-span-2 sm:grid sm:content-start sm:justify-items-end">
         <PriceText price={priced} />
         <div className="flex items-center gap-3">
           <CompareCheckbox offer={offer} />
           <BookButton offer={offer} booking={booking} />
         </div>
       </div>
+      <PriceDetails price={priced} offerLabel={offerName(offer)} />
       <BookingOutcome offer={offer} booking={booking} />
     </li>
   );
@@ -186,7 +186,7 @@ function PriceDetails({ price, offerLabel }: { price: OfferPrice; offerLabel: st
   // Money has no balance, so every such stay is within reach.
   if (cost.kind === "money") return null;
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="grid min-w-0 content-start gap-1 text-sm sm:col-start-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Reach price={price} />
         <span className="text-ink-soft">{short ?? leaves ?? (reach.outcome === "yes" ? "" : reach.because)}</span>

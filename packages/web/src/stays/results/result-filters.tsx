@@ -20,12 +20,7 @@ export function ResultFilters({ searchState, options }: { searchState: StaySearc
     show: undefined,
   }));
   return (
-    <form
-      role="search"
-      aria-label={texts.filters}
-      className="grid gap-4"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form role="search" aria-label={texts.filters} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
       <SelectFilters params={params} options={options} />
       {(options.isReachMixed || params.reach !== undefined) && (
         <CheckboxField

@@ -104,7 +104,10 @@ export function StaySearchForm({
           </div>
           <ErrorSummary problems={problems} attempt={attempt} />
           <SearchFields searchForm={searchForm} lists={lists} isFlexible={isFlexible} />
-          <FormButtons onClear={isAnyChosen(choices) ? clear : undefined} onClose={fold.canFold ? fold.close : undefined} />
+          <FormButtons
+            onClear={isAnyChosen(choices) ? clear : undefined}
+            onClose={fold.canFold ? fold.close : undefined}
+          />
         </form>
       </section>
       {outcome}
