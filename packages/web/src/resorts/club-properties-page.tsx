@@ -5,7 +5,7 @@ import type { LoaderArgs } from "../session-context/app-context.ts";
 import { Await } from "../session-context/await.tsx";
 import { useSession } from "../session-context/session-context.ts";
 import { Announcements } from "../stays/announcements.tsx";
-import { BalanceLine } from "../stays/search/balance-line.tsx";
+import { BalanceLine, useBalancePrefetch } from "../stays/search/balance-line.tsx";
 import { BalancesCard } from "../stays/search/stay-cards.tsx";
 import { VerdictNotice } from "../stays/search/stay-page.tsx";
 import { useIsSearched } from "../stays/search/stay-search-form.tsx";
@@ -81,6 +81,7 @@ function AvailableStaysPage() {
   const context = useSession();
   const search = searchOf(STAY_TYPE);
   const isSearched = useIsSearched(search);
+  useBalancePrefetch(STAY_TYPE);
   return (
     <Page
       title={title}

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { DayText } from "../../ui/day.tsx";
 import { PortalLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Status, type StatusTone, Why } from "../../ui/status.tsx";
 import { costMessages, costText } from "../costs.ts";
 import { PlaceFacts } from "../place-facts.tsx";
@@ -16,7 +17,7 @@ import { BookButton, BookingOutcome, useBooking } from "./book-offer.tsx";
 import { CompareCheckbox } from "./compare-selection.tsx";
 import { offerName } from "./offer-name.ts";
 import type { FoundOffer } from "./offers.ts";
-import type { Places } from "./result-places.ts";
+import { type Places, useArePlacesLoading } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
 import type { StaySearchState } from "./search-params.ts";
 import { isPopular, type ResortOffers } from "./visible-results.ts";
@@ -33,13 +34,19 @@ export function ResortCards({
   searchState: StaySearchState;
 }) {
   const texts = useMessages(resultMessages);
+  const isPlaceLoading = useArePlacesLoading(resorts[0]?.offers[0]?.query);
   const cardCount = Math.max(CARDS_PER_STEP, Number(params.show ?? 0));
   const remainingCount = resorts.length - cardCount;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul className="grid grid-cols-1 gap-4">
         {resorts.slice(0, cardCount).map((resort) => (
-          <ResortCard key={resort.resortId} resort={resort} place={places.get(resort.resortId)} />
+          <ResortCard
+            key={resort.resortId}
+            resort={resort}
+            place={places.get(resort.resortId)}
+            isPlaceLoading={isPlaceLoading}
+          />
         ))}
       </ul>
       {remainingCount > 0 && (
@@ -58,28 +65,35 @@ const COLLAPSED_UNIT_COUNT = 3;
 export const ResortCard = memo(function ResortCard({
   resort,
   place,
+  isPlaceLoading = false,
 }: {
   resort: ResortOffers;
   place: PlaceCard | undefined;
+  isPlaceLoading?: boolean;
 }) {
   const texts = useMessages(resultMessages);
   const { resortName, offers } = resort;
   const [isOpen, setOpen] = useState(false);
   const visibleUnits = isOpen ? offers : offers.slice(0, COLLAPSED_UNIT_COUNT);
   // Guests cannot open the resort's page, so they see the picture on narrow screens too.
-  const hasPage = place?.link !== null;
+  const hasPage = place === undefined ? offers[0]?.query.isGuest !== true : place.link !== null;
+  const hasPicture = place === undefined ? isPlaceLoading : place.picture !== null;
   return (
     <li className="card grid grid-cols-1 overflow-hidden [contain-intrinsic-size:auto_28rem] [content-visibility:auto] 2xl:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="flex items-stretch 2xl:block">
-        {place?.picture !== null && place?.picture !== undefined && (
+        {hasPicture && (
           <div
             className={`${hasPage ? "hidden" : "max-h-24 w-24 overflow-hidden sm:max-h-none"} shrink-0 sm:block sm:w-40 2xl:w-auto`}
           >
-            <Picture
-              picture={{ ...place.picture, alternative: "" }}
-              fallback="coast"
-              className="aspect-picture h-full w-full object-cover sm:h-auto"
-            />
+            {place?.picture ? (
+              <Picture
+                picture={{ ...place.picture, alternative: "" }}
+                fallback="coast"
+                className="aspect-picture h-full w-full object-cover sm:h-auto"
+              />
+            ) : (
+              <Skeleton className="aspect-picture h-24 w-full rounded-b-none sm:h-auto" />
+            )}
           </div>
         )}
         <div className="grid min-w-0 grow content-center gap-1 p-4 md:px-6 2xl:p-5">
@@ -96,6 +110,7 @@ export const ResortCard = memo(function ResortCard({
             {isPopular(resort) && <Status tone="brand">{texts.popular}</Status>}
           </div>
           {place !== undefined && <p className="text-sm text-ink-soft">{placeLocationText(place)}</p>}
+          {place === undefined && isPlaceLoading && <Skeleton className="h-[1.3125rem] w-40 max-w-full" />}
         </div>
       </div>
       <div className="2xl:border-s 2xl:border-line 2xl:[&>ul>li:first-child]:border-t-0">

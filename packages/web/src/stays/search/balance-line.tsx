@@ -1,3 +1,4 @@
+import { STAYS, type StayType } from "@portico/domain/stays/kinds";
 import type { PaidWith } from "@portico/domain/stays/offer";
 import { useQuery } from "@tanstack/react-query";
 import { useMessages } from "../../language/messages.ts";
@@ -8,6 +9,12 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { stateMessages } from "../../ui/state-messages.ts";
 import { stayMessages } from "../stay-messages.ts";
 import { BALANCES_PAGE, balanceRows, hasBalance } from "./stay-cards.tsx";
+
+/** Starts the request beside the search, so the line does not move the results. */
+export function useBalancePrefetch(stay: StayType): void {
+  const { paidWith } = STAYS[stay];
+  useQuery({ ...summaryQuery, enabled: paidWith !== "money" && paidWith !== "enquiry" });
+}
 
 /** The balance beside the number of results. Renders nothing for stays paid with money. */
 export function BalanceLine({ paidWith }: { paidWith: PaidWith }) {
@@ -20,7 +27,7 @@ function Balances({ paidWith }: { paidWith: PaidWith }) {
   const { rows: names } = useMessages(summaryMessages);
   const { data, isPending, refetch } = useQuery(summaryQuery);
   const link = BALANCES_PAGE[paidWith];
-  if (isPending) return <Skeleton className="h-5 w-48" />;
+  if (isPending) return <Skeleton className="h-6 w-48" />;
   if (data === undefined)
     return (
       <p className="text-sm text-ink-soft">
@@ -35,12 +42,12 @@ function Balances({ paidWith }: { paidWith: PaidWith }) {
     .join(" · ");
   if (line === "") return null;
   return (
-    <p className="text-sm text-ink-soft">
+    <p className="min-h-6 text-sm text-ink-soft">
       <span className="sr-only">{texts.balances}. </span>
       {link === undefined ? (
         line
       ) : (
-        <InternalLink to={link.page} className="text-link inline-block min-h-6 tabular-nums">
+        <InternalLink to={link.page} className="text-link inline-block min-h-6 leading-6 tabular-nums">
           {line}
         </InternalLink>
       )}

@@ -18,7 +18,7 @@ import { Status, Why } from "../../ui/status.tsx";
 import { Announcements } from "../announcements.tsx";
 import { stayMessages } from "../stay-messages.ts";
 import { bookableStays, STAYS_KEY, stayNames, staysQuery, verdictOn } from "../verdicts.ts";
-import { BalanceLine } from "./balance-line.tsx";
+import { BalanceLine, useBalancePrefetch } from "./balance-line.tsx";
 import { BalancesCard, HowItWorks, type Step, VerdictGlanceCard } from "./stay-cards.tsx";
 import { useIsSearched } from "./stay-search-form.tsx";
 import { StaySearchWithResults } from "./stay-search-with-results.tsx";
@@ -64,6 +64,7 @@ function MemberStay(props: StayPageProps & { isCompact: boolean }) {
   const texts = useMessages(props.about);
   const { loading } = useMessages(stayMessages);
   const context = useSession();
+  useBalancePrefetch(props.stay);
   return (
     <Await query={staysQuery(context)} label={loading}>
       {(response) => (

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { Loading } from "../../ui/states.tsx";
 import { createOffersQueries, offersProgress, useOffers } from "../results/offers.ts";
+import { useArePlacesLoading } from "../results/result-places.ts";
 import { Results } from "../results/results.tsx";
 import type { StaySearchParams } from "../results/stay-query.ts";
 import { alternativeLinks } from "./alternative-links.ts";
@@ -81,6 +82,7 @@ function SubmittedResults({
   submitted,
   today,
 }: SearchProps & { submitted: Choices; today: SubmittedSearch["today"] }) {
+  useArePlacesLoading({ stay, ...(isGuest && { isGuest }) });
   const flex = useSearch({ strict: false, select: (search: StaySearchParams) => search.flex });
   const queries = useMemo(
     () => createOffersQueries(stay, choicesQuery(submitted), { isFlexible: flex !== undefined, today, isGuest }),
