@@ -64,7 +64,7 @@ export function ResultSort({ params }: { params: StaySearchParams }) {
 function SelectFilters({ params, options }: { params: StaySearchParams; options: FilterOptions }) {
   const texts = useMessages(resultMessages);
   const { nights, sleeps, regions, resorts, prices, priceUnit } = options;
-  const filterProps = (name: "nights" | "sleeps" | "place" | "at" | "most") => ({
+  const filterProps = (name: "length" | "sleeps" | "place" | "at" | "most") => ({
     name: `filter-${name}`,
     value: params[name],
     toParams: (value: string | undefined) => ({ [name]: value, show: undefined }),
@@ -72,7 +72,7 @@ function SelectFilters({ params, options }: { params: StaySearchParams; options:
   return (
     <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-5">
       <SelectFilter
-        {...filterProps("nights")}
+        {...filterProps("length")}
         label={texts.nights}
         all={texts.anyNights}
         values={nights.map(String)}

@@ -17,7 +17,6 @@ import { numberText } from "../../language/numbers.ts";
 import { ReadFailed } from "../../session-context/await.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty, Loading, PartlyFailed } from "../../ui/states.tsx";
-import type { SearchToSave } from "../saved-searches/save-search-form.tsx";
 import { CompareBar } from "./compare-selection.tsx";
 import type { AlternativeLinks } from "./no-results.tsx";
 import type { FoundOffers, OffersProgress } from "./offers.ts";
@@ -48,11 +47,14 @@ export function Results({
   progress,
   alternatives,
   balance,
+  parts = "days",
 }: {
   progress: OffersProgress;
   alternatives: AlternativeLinks;
   /** One line beside the number of results. */
   balance?: ReactNode;
+  /** What each of several queries is for. */
+  parts?: "days" | "months" | "resorts";
 }) {
   const texts = useMessages(resultMessages);
   const { queryResults, found, failed, loadedCount } = progress;
@@ -74,7 +76,7 @@ export function Results({
           <Loading
             label={
               queryResults.length > 1
-                ? `${texts.searching}. ${texts.daysSearched(loadedCount, queryResults.length)}`
+                ? `${texts.searching}. ${texts.partsSearched[parts](loadedCount, queryResults.length)}`
                 : texts.searching
             }
             shape="cards"
@@ -83,12 +85,12 @@ export function Results({
       )}
       {failed.length > 0 && loadedCount > 0 && (
         <PartlyFailed
-          parts={[texts.someDays]}
+          parts={[texts.someParts[parts]]}
           onRetry={retry}
           isRetrying={failed.some(({ isFetching }) => isFetching)}
         />
       )}
-      {found.offers.length > 0 && <FoundResults progress={progress} search={alternatives.search} balance={balance} />}
+      {found.offers.length > 0 && <FoundResults progress={progress} balance={balance} />}
       {moreCount > 0 && <p className="text-ink-soft">{texts.moreAtClub(numberText(moreCount))}</p>}
       {found.offers.length > 0 && pendingCount === 0 && found.prices.every(({ reach }) => reach.outcome === "no") && (
         <Suspense>
@@ -104,15 +106,7 @@ export function Results({
   );
 }
 
-function FoundResults({
-  progress: { found },
-  search,
-  balance,
-}: {
-  progress: OffersProgress;
-  search: SearchToSave;
-  balance: ReactNode;
-}) {
+function FoundResults({ progress: { found }, balance }: { progress: OffersProgress; balance: ReactNode }) {
   const searchState = useStaySearchParams();
   const { params } = searchState;
   const places = useResultPlaces(found.offers[0]?.query);
@@ -145,14 +139,7 @@ function FoundResults({
         <DayFilter searchState={searchState} day={params.day} />
       )}
       {results.count === 0 && params.view !== "calendar" ? (
-        <>
-          <NoMatches searchState={searchState} total={found.offers.length} />
-          {lacksNights(found, search) && (
-            <Suspense>
-              <SaveSearchForm search={search} keptFor="free" />
-            </Suspense>
-          )}
-        </>
+        <NoMatches searchState={searchState} total={found.offers.length} />
       ) : (
         <ResultsView results={results} prices={found.prices} places={places} searchState={searchState} />
       )}
@@ -178,11 +165,6 @@ function useFocusAfterComparing({ compare = [], view }: StaySearchParams): RefOb
     if (hasEnded && document.activeElement === document.body) countRef.current?.focus();
   }, [isSideBySide, isComparing]);
   return countRef;
-}
-
-/** Whether no available stay has the chosen number of nights. */
-function lacksNights({ offers }: FoundOffers, { choices: { nights } }: SearchToSave): boolean {
-  return nights !== undefined && nights !== "" && !offers.some((offer) => offer.nights === Number(nights));
 }
 
 function FoundCount({

@@ -37,12 +37,24 @@ function chosenText(field: ChoiceField, choices: Choices, { lists, texts }: Text
     case "departure":
       return choices.arrival === "" ? dayText(value) : "";
     case "month":
+    case "month2":
+    case "month3":
       return dayText(`${value}-01`).slice(3);
     case "nights":
-      return texts.nightsCount(Number(value));
+    case "nightsTo":
+      return field === "nights" || choices.nights === "" ? nightsText(choices, texts) : "";
+    case "weekends":
+      return texts.weekendsOnly;
+    case "people":
+      return texts.peopleCount(Number(value));
     case "shortStay":
       return texts.shortStay;
     default:
       return lists[field].choices.find((choice) => choice.value === value)?.label ?? value;
   }
+}
+
+function nightsText({ nights, nightsTo }: Choices, texts: TextOptions["texts"]): string {
+  if (nightsTo === "" || nightsTo === nights) return texts.nightsCount(Number(nights));
+  return nights === "" ? texts.nightsUpTo(Number(nightsTo)) : texts.nightsRange(nights, nightsTo);
 }

@@ -23,8 +23,6 @@ export interface StaySearch {
 
 export type DateMode = "month" | "dates";
 
-export const MAX_NIGHTS = 14;
-
 export function searchFields({ call, byDate, without = [] }: StaySearch): readonly ChoiceField[] {
   const isByDateOnly = byDate === true;
   const { places, byDate: dateSupport, sevenNights = false, nights = false } = SEARCH_FORMS[call];
@@ -34,9 +32,14 @@ export function searchFields({ call, byDate, without = [] }: StaySearch): readon
     region: places.includes("region"),
     resort: places.includes("resort"),
     month: !isByDateOnly,
+    month2: !isByDateOnly,
+    month3: !isByDateOnly,
     arrival: dateSupport === "may",
     departure: dateSupport === "may",
     nights: nights && !isByDateOnly,
+    nightsTo: nights && !isByDateOnly,
+    weekends: nights && !isByDateOnly,
+    people: true,
     shortStay: sevenNights,
   };
   return CHOICE_FIELDS.filter((field) => isField[field] && !without.includes(field));
@@ -55,7 +58,9 @@ export function dateModeOf({ arrival, departure }: Choices, { byDate }: StaySear
 
 /** Clears the days or the month, which `when` does not use. */
 export function activeChoices(choices: Choices, when: DateMode): Choices {
-  return when === "month" ? { ...choices, arrival: "", departure: "" } : { ...choices, month: "", nights: "" };
+  return when === "month"
+    ? { ...choices, arrival: "", departure: "" }
+    : { ...choices, month: "", month2: "", month3: "", nights: "", nightsTo: "", weekends: "" };
 }
 
 export function choicesQuery(choices: Choices): StayQuery {

@@ -21,7 +21,7 @@ import {
   type StaySearchParams,
 } from "../results/stay-query.ts";
 import { FoldedSearch, useSearchFold } from "./folded-search.tsx";
-import { PlaceFields, type PlaceLists, placesListed, usePlaceLists, WhenFields } from "./search-fields.tsx";
+import { PlaceFields, type PlaceLists, placesListed, usePlaceLists } from "./search-fields.tsx";
 import {
   activeChoices,
   type Choices,
@@ -36,6 +36,7 @@ import {
   submittedChoices,
 } from "./stay-choices.ts";
 import { staySearchMessages } from "./stay-search-messages.ts";
+import { PeopleField, WhenFields } from "./when-fields.tsx";
 
 export interface SubmittedSearch {
   /** The search in the URL; `undefined` if it is missing or invalid. */
@@ -69,7 +70,7 @@ export function StaySearchForm({
   const texts = useMessages(staySearchMessages);
   const searchForm = useStaySearch(search, { preset, resultsPath });
   const { fields, choices, problems, attempt, submit, clear } = searchForm;
-  const lists = usePlaceLists(fields, { choices, stay });
+  const lists = usePlaceLists(fields, { choices, stay, isResortRequired: searchForm.isResortRequired });
   const { submitted } = searchForm;
   // A place outside the member's list is an error at its field.
   const hasProblems = problems.length > 0 || (submitted !== undefined && placesListed(lists, submitted) === "no");
@@ -129,6 +130,7 @@ function SearchFields({
   return (
     <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
       <PlaceFields {...form} lists={lists} isResortRequired={searchForm.isResortRequired} />
+      {fields.includes("people") && <PeopleField {...form} />}
       <WhenFields {...form} when={searchForm.when} setWhen={searchForm.setWhen} today={today} />
       {isFlexible && searchForm.when === "dates" && (
         <div className="sm:col-span-2">
