@@ -36,7 +36,7 @@ import {
   submittedChoices,
 } from "./stay-choices.ts";
 import { staySearchMessages } from "./stay-search-messages.ts";
-import { PeopleField, WhenFields } from "./when-fields.tsx";
+import { WhenFields } from "./when-fields.tsx";
 
 export interface SubmittedSearch {
   /** The search in the URL; `undefined` if it is missing or invalid. */
@@ -130,7 +130,6 @@ function SearchFields({
   return (
     <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
       <PlaceFields {...form} lists={lists} isResortRequired={searchForm.isResortRequired} />
-      {fields.includes("people") && <PeopleField {...form} />}
       <WhenFields {...form} when={searchForm.when} setWhen={searchForm.setWhen} today={today} />
       {isFlexible && searchForm.when === "dates" && (
         <div className="sm:col-span-2">

@@ -35,6 +35,8 @@ export function WhenFields(props: WhenFieldsProps) {
         </div>
       )}
       {when === "month" ? <MonthFields {...props} /> : <DayFields {...props} />}
+      {fields.includes("people") && <PeopleField {...props} />}
+      {when === "month" && fields.includes("weekends") && <WeekendsField {...props} />}
       {fields.includes("shortStay") && <ShortStayField {...props} />}
     </>
   );
@@ -105,22 +107,28 @@ function NightsFields({ choices, choose, errorOf }: WhenFieldsProps) {
         choices={withSelected(nights, choices.nightsTo)}
         error={errorOf("nightsTo")}
       />
-      <div className="sm:col-span-2">
-        <CheckboxField
-          name="weekends"
-          label={texts.weekends}
-          checked={choices.weekends === "true"}
-          onChange={(event) => choose("weekends", event.target.checked ? "true" : "")}
-        />
-      </div>
     </>
+  );
+}
+
+function WeekendsField({ choices, choose }: WhenFieldsProps) {
+  const texts = useMessages(staySearchMessages);
+  return (
+    <div className="sm:col-span-2">
+      <CheckboxField
+        name="weekends"
+        label={texts.weekends}
+        checked={choices.weekends === "true"}
+        onChange={(event) => choose("weekends", event.target.checked ? "true" : "")}
+      />
+    </div>
   );
 }
 
 const PEOPLE = Array.from({ length: MAX_PEOPLE }, (_, index) => index + 1);
 
 /** Smaller units are left out of the results. */
-export function PeopleField({ choices, choose, errorOf }: FormFields) {
+function PeopleField({ choices, choose, errorOf }: FormFields) {
   const texts = useMessages(staySearchMessages);
   const people = PEOPLE.map((count) => ({ value: String(count), label: texts.peopleCount(count) }));
   return (
