@@ -56,3 +56,4 @@ export {
 export { explainSpecial, SPECIAL_RULES, type SpecialFacts } from "../src/stays/special.ts";
 export { type PricedStay, splitCost, totalCost } from "../src/stays/total-cost.ts";
 export { explainStay, STAY_RULES, type StayFacts, stayVerdict } from "../src/stays/verdict.ts";
+export { meetsWishes, type StayWishes } from "../src/stays/wishes.ts";

@@ -299,6 +299,8 @@ it("a purchase works in Vietnamese on a phone by keyboard only", async () => {
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.url()).not.toContain("view=");
+  await tabTo(page, /^Lọc và sắp xếp/);
+  await page.keyboard.press("Enter");
   await tabTo(page, /^Sắp xếp theo$/);
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => page.url()).toContain("order=arrival");

@@ -116,8 +116,10 @@ describe("the search form", () => {
     await expect.poll(() => outcome.count()).toBe(1);
     await page.reload();
     await waitForApp(page);
+    await main(page)
+      .getByRole("button", { name: `Your search: Anywhere · 12 Mar ${nextYear} – 15 Mar ${nextYear} Change` })
+      .click();
     expect([await arrive.inputValue(), await leave.inputValue()]).toEqual([`${nextYear}-03-12`, `${nextYear}-03-15`]);
-    await main(page).getByText(`Leave 15 Mar ${nextYear}`).waitFor();
   });
 
   it("requires resort and month if the back-end does, and reads both from a link", async () => {
@@ -227,7 +229,7 @@ describe("guests", () => {
     await searchButton(page).click();
     await page.waitForURL((url) => url.searchParams.get("resort") === "R12");
     const outcome = page.getByRole("region", { name: "Available stays" });
-    await outcome.getByText(`Your search: Banksia Shores · Feb ${nextYear}`).waitFor();
+    await main(page).getByText(`Your search: Banksia Shores · Feb ${nextYear}`).waitFor();
     await outcome.getByText(/^\d+ stays? at 1 resort$/).waitFor();
   });
 

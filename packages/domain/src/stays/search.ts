@@ -3,9 +3,16 @@
 import { addDays, civilDate, type Day, isoDay, parseDay } from "../day.ts";
 import { asRecord, parseIdentifier } from "../parse.ts";
 import { STAYS, type StayCall, type StayType } from "./kinds.ts";
+import { parseWishes, type StayWishes, type WishField } from "./wishes.ts";
 
 /** The back-end's default (R33). */
 export const DEFAULT_WEEKS_TO_SHOW = "BonusRentalWeeks";
+
+/** Of a form that requires a resort: each resort in its list is a call of its own (R63). */
+export const ANY_RESORT = "any";
+
+/** The calls that one search starts, when it has several months or resorts. */
+export const MAX_SEARCH_CALLS = 12;
 
 export const SEARCH_HORIZON_DAYS = 731;
 
@@ -26,7 +33,12 @@ interface FieldError {
   readonly message: string;
 }
 
-export type SearchField = PlaceField | "month" | "arrival" | "departure" | "weeksToShow";
+export type SearchField = PlaceField | WishField | "month" | MoreMonthsField | "arrival" | "departure" | "weeksToShow";
+
+/** Each further month is a call of its own. */
+export const MORE_MONTHS_FIELDS = ["month2", "month3"] as const;
+
+type MoreMonthsField = (typeof MORE_MONTHS_FIELDS)[number];
 
 type PlaceField = "resort" | "area" | "region" | "country";
 
@@ -46,7 +58,12 @@ export interface SearchCriteria {
 }
 
 export type ParsedSearch =
-  | { readonly ok: true; readonly criteria: SearchCriteria }
+  | {
+      readonly ok: true;
+      readonly criteria: SearchCriteria;
+      /** What the offers are filtered by. */
+      readonly wishes?: StayWishes;
+    }
   | { readonly ok: false; readonly mistakes: readonly FieldError[] };
 
 interface SearchForm {
@@ -121,7 +138,12 @@ export function parseSearch(
     form.byDate === "may" && (byDate || isFilled(formValues["arrival"]) || isFilled(formValues["departure"]));
   const time = searchByDate
     ? parseDates(formValues, today, mistakes)
-    : parseMonth(formValues["month"], today, mistakes);
+    : parseMonth(formValues["month"], today, { field: "month", mistakes });
+  if (!searchByDate)
+    for (const field of MORE_MONTHS_FIELDS)
+      if (isFilled(formValues[field])) parseMonth(formValues[field], today, { field, mistakes });
+  const { wishes, mistakes: wishMistakes } = parseWishes(formValues);
+  mistakes.push(...wishMistakes);
   const weeksToShow = form.weeksToShow && (parseName(formValues, "weeksToShow", mistakes) ?? DEFAULT_WEEKS_TO_SHOW);
   if (mistakes.length > 0) return { ok: false, mistakes };
   return {
@@ -133,6 +155,7 @@ export function parseSearch(
       ...(weeksToShow && { weeksToShow }),
       ...(form.sevenNights && { search7NightsShortStay: formValues["shortStay"] === true }),
     },
+    ...(wishes !== undefined && { wishes }),
   };
 }
 
@@ -178,17 +201,21 @@ function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && (typeof value !== "string" || value.trim() !== "");
 }
 
-function parseMonth(text: unknown, today: Day, mistakes: FieldError[]): Partial<SearchCriteria> {
+function parseMonth(
+  text: unknown,
+  today: Day,
+  { field, mistakes }: { field: SearchField; mistakes: FieldError[] },
+): Partial<SearchCriteria> {
   const monthAndYear = splitMonth(text);
   if (monthAndYear === undefined) {
-    mistakes.push({ field: "month", message: "Choose a month." });
+    mistakes.push({ field, message: "Choose a month." });
     return {};
   }
   const firstDay = parseDay(`${monthAndYear.year}-${monthAndYear.month}-01`) as Day;
   const firstDayOfThisMonth = addDays(today, 1 - civilDate(today).dayOfMonth);
-  if (firstDay < firstDayOfThisMonth) mistakes.push({ field: "month", message: "Choose this month or a later one." });
+  if (firstDay < firstDayOfThisMonth) mistakes.push({ field, message: "Choose this month or a later one." });
   else if (firstDay > addDays(today, SEARCH_HORIZON_DAYS)) {
-    mistakes.push({ field: "month", message: "Choose a month within two years." });
+    mistakes.push({ field, message: "Choose a month within two years." });
   }
   return monthAndYear;
 }

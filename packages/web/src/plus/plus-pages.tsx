@@ -1,14 +1,16 @@
 import { messages, useMessages } from "../language/messages.ts";
+import { Await } from "../session-context/await.tsx";
 import { useSession } from "../session-context/session-context.ts";
 import { Announcements } from "../stays/announcements.tsx";
 import { HowItWorks, TermsLinks } from "../stays/search/stay-cards.tsx";
 import type { StaySearch } from "../stays/search/stay-choices.ts";
 import { StayPage } from "../stays/search/stay-page.tsx";
-import { StaySearchForm } from "../stays/search/stay-search-form.tsx";
+import { StaySearchForm, useIsSearched } from "../stays/search/stay-search-form.tsx";
 import { StaySearchWithResults } from "../stays/search/stay-search-with-results.tsx";
 import { Page } from "../ui/page.tsx";
 import { plusMessages } from "./messages.ts";
 import { ComparisonTable, OwnPlusCard, PlusNotice, PlusOfferCard } from "./plus-parts.tsx";
+import { plusQuery } from "./queries.ts";
 
 const SEARCH: StaySearch = { call: "search-bonus-plus" };
 const RESULT_PATH = "/classic-plus/result";
@@ -45,17 +47,30 @@ export function ClassicPlusPage() {
 export function ClassicPlusResultPage() {
   const texts = useMessages(plusMessages);
   const { title, lead } = texts.result;
-  const { member } = useSession();
+  const context = useSession();
+  const isSearched = useIsSearched(SEARCH);
   return (
-    <Page title={title} lead={lead} eyebrow={texts.eyebrow}>
-      {member !== null && (
-        <>
-          <Announcements />
-          <PlusNotice />
-          <div className="grid grid-cols-1 gap-8">
-            <StaySearchWithResults stay="plus" search={SEARCH} />
-          </div>
-        </>
+    <Page
+      title={title}
+      lead={isSearched ? undefined : lead}
+      eyebrow={isSearched ? undefined : texts.eyebrow}
+      isCompact={isSearched}
+    >
+      {context.member !== null && (
+        <Await query={plusQuery(context)} label={texts.plusLoading}>
+          {({ membership }) => {
+            // Plus members can book, so their results come first (R62).
+            const isNoticeFirst = !isSearched || membership?.isCurrent !== true;
+            return (
+              <div className={`grid grid-cols-1 ${isSearched ? "gap-4" : "gap-8"}`}>
+                {isNoticeFirst && <PlusNotice />}
+                <StaySearchWithResults stay="plus" search={SEARCH} />
+                {!isNoticeFirst && <PlusNotice />}
+                <Announcements />
+              </div>
+            );
+          }}
+        </Await>
       )}
     </Page>
   );

@@ -5,8 +5,10 @@ import type { LoaderArgs } from "../session-context/app-context.ts";
 import { Await } from "../session-context/await.tsx";
 import { useSession } from "../session-context/session-context.ts";
 import { Announcements } from "../stays/announcements.tsx";
+import { BalanceLine, useBalancePrefetch } from "../stays/search/balance-line.tsx";
 import { BalancesCard } from "../stays/search/stay-cards.tsx";
 import { VerdictNotice } from "../stays/search/stay-page.tsx";
+import { useIsSearched } from "../stays/search/stay-search-form.tsx";
 import { StaySearchWithResults } from "../stays/search/stay-search-with-results.tsx";
 import { stayMessages } from "../stays/stay-messages.ts";
 import { prefetchVerdicts, staysQuery, verdictOn } from "../stays/verdicts.ts";
@@ -78,19 +80,38 @@ function AvailableStaysPage() {
   const { loading } = useMessages(stayMessages);
   const context = useSession();
   const search = searchOf(STAY_TYPE);
+  const isSearched = useIsSearched(search);
+  useBalancePrefetch(STAY_TYPE);
   return (
-    <Page title={title} lead={texts.lead} actions={<ViewLinks isSearch />}>
-      <Announcements />
+    <Page
+      title={title}
+      lead={isSearched ? undefined : texts.lead}
+      actions={!isSearched && <ViewLinks isSearch />}
+      isCompact={isSearched}
+    >
       <Await query={staysQuery(context)} label={loading}>
         {(response) => {
           const verdict = verdictOn(STAY_TYPE, response);
+          const isVerdictFirst = !isSearched || verdict.outcome !== "yes";
+          const notice = <VerdictNotice verdict={verdict} response={response} />;
           return (
-            <div className="grid grid-cols-1 gap-6">
-              <VerdictNotice verdict={verdict} response={response} />
-              {verdict.outcome !== "no" && <BalancesCard paidWith={verdict.paidWith} />}
+            <div className={`grid grid-cols-1 ${isSearched ? "gap-4" : "gap-6"}`}>
+              {isVerdictFirst && notice}
               {verdict.outcome !== "no" && search !== undefined && (
-                <StaySearchWithResults stay={STAY_TYPE} search={search} />
+                <StaySearchWithResults
+                  stay={STAY_TYPE}
+                  search={search}
+                  balance={<BalanceLine paidWith={verdict.paidWith} />}
+                />
               )}
+              {isSearched && (
+                <div className="mt-6">
+                  <ViewLinks isSearch />
+                </div>
+              )}
+              {!isVerdictFirst && notice}
+              {!isSearched && verdict.outcome !== "no" && <BalancesCard paidWith={verdict.paidWith} />}
+              <Announcements />
             </div>
           );
         }}

@@ -1,4 +1,4 @@
-// Every booking page shows them at the top (reading R36).
+// Every booking page shows them (R36), after the search or its results (R62).
 
 import type { ResponseBody } from "@portico/api/endpoints";
 import { queryOptions, useQuery } from "@tanstack/react-query";

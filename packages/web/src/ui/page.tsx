@@ -13,6 +13,7 @@ export function Page({
   eyebrow,
   width = "wide",
   isTitleHidden = false,
+  isCompact = false,
   children,
 }: {
   title: string;
@@ -27,13 +28,15 @@ export function Page({
   width?: "narrow" | "wide";
   /** Keeps the h1 for screen readers. */
   isTitleHidden?: boolean;
+  /** Less space around the heading, on pages whose results come first. */
+  isCompact?: boolean;
   children: ReactNode;
 }) {
   useTabTitle(title);
   useNavigationMarker();
   return (
     <div
-      className={`page column grid grid-cols-1 content-start pt-5 pb-8 md:pt-8 md:pb-12 ${isTitleHidden ? "" : "gap-8 md:gap-10"}`}
+      className={`page column grid grid-cols-1 content-start pt-5 pb-8 md:pb-12 ${isCompact ? "gap-4" : `md:pt-8 ${isTitleHidden ? "" : "gap-8 md:gap-10"}`}`}
     >
       <div
         className={`grid grid-cols-1 gap-6 ${isTitleHidden ? "has-[>:not(header)]:mb-6" : ""} ${width === "narrow" ? "page-narrow" : ""}`}
@@ -42,7 +45,7 @@ export function Page({
         <header className={isTitleHidden ? "sr-only" : "flex flex-wrap items-end justify-between gap-x-8 gap-y-4"}>
           <div className="grid max-w-3xl gap-2">
             {eyebrow !== undefined && <div className="text-sm font-semibold text-brand-ink">{eyebrow}</div>}
-            <h1 id={PAGE_HEADING} tabIndex={-1} className="page-title" lang={titleLanguage}>
+            <h1 id={PAGE_HEADING} tabIndex={-1} className={isCompact ? "text-3xl" : "page-title"} lang={titleLanguage}>
               {title}
             </h1>
             {lead !== undefined && <div className="max-w-2xl text-lg text-ink-soft">{lead}</div>}

@@ -21,6 +21,12 @@ export const offersQuery = z
     departure: z.string(),
     /** Club properties: include stays under seven nights. */
     shortStay: z.enum(["true", "false"]),
+    /** The offers are filtered by these: people in the unit, and nights from and to. */
+    people: z.string(),
+    nights: z.string(),
+    nightsTo: z.string(),
+    /** Only stays from a Friday or Saturday to the Sunday or Monday after it. */
+    weekends: z.literal("true"),
     weeksToShow: z.string(),
     /** The code of a resort special replaces all other choices. */
     special: z.string(),

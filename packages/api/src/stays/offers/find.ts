@@ -8,6 +8,7 @@ import type { Offer } from "@portico/domain/stays/offer";
 import { parseSearch, type SearchCriteria, searchOf } from "@portico/domain/stays/search";
 import { VIETNAMESE_SEARCH_MISTAKES } from "@portico/domain/stays/search-messages";
 import type { StayParty } from "@portico/domain/stays/source";
+import { meetsWishes, type StayWishes } from "@portico/domain/stays/wishes";
 import { type FieldNames, renameRefusedField, WrongFields } from "../../http/form.ts";
 import type { Portal } from "../../portal/portal.ts";
 
@@ -20,13 +21,19 @@ export interface SearchChoices {
   readonly month?: string | undefined;
   readonly arrival?: string | undefined;
   readonly departure?: string | undefined;
+  readonly people?: string | undefined;
+  readonly nights?: string | undefined;
+  readonly nightsTo?: string | undefined;
+  readonly weekends?: "true" | undefined;
   readonly weeksToShow?: string | undefined;
   readonly shortStay?: boolean | undefined;
   /** The code of a resort special. */
   readonly special?: string | undefined;
 }
 
-export type ParsedSearch = { readonly special: string } | { readonly criteria: SearchCriteria };
+export type ParsedSearch =
+  | { readonly special: string }
+  | { readonly criteria: SearchCriteria; readonly wishes?: StayWishes };
 
 /** Throws for wrong fields, and for a stay that has no search. */
 export function parseSearchOrThrow(stay: StayType, choices: SearchChoices, today: Day): ParsedSearch {
@@ -34,7 +41,10 @@ export function parseSearchOrThrow(stay: StayType, choices: SearchChoices, today
   const search = searchOf(stay);
   if (search === undefined) throw new PorticoError("PAGE_NOT_FOUND", { detail: `${stay} is not searched` });
   const parsed = parseSearch(search.call, choices, { today, byDate: search.byDate });
-  if (parsed.ok) return { criteria: parsed.criteria };
+  if (parsed.ok) {
+    const { criteria, wishes } = parsed;
+    return { criteria, ...(wishes !== undefined && { wishes }) };
+  }
   throw new WrongFields(
     parsed.mistakes.map(({ field, message }) => ({
       field,
@@ -54,14 +64,16 @@ export function tryParseSearch(stay: StayType, choices: SearchChoices, today: Da
   }
 }
 
-/** Runs the search at the back-end. A place that it does not know becomes a field error. */
+/** Runs the search at the back-end, and leaves out offers that the member did not ask for. A place that it does not know becomes a field error. */
 export async function findOffers(
   { backEnd }: Pick<Portal, "backEnd">,
   { stay, search, party }: { stay: StayType; search: ParsedSearch; party: StayParty },
 ): Promise<readonly Offer[]> {
   if ("special" in search) return backEnd.specials.offers(search.special, party);
   try {
-    return await backEnd.stays.search(stay, search.criteria, party);
+    const { criteria, wishes } = search;
+    const offers = await backEnd.stays.search(stay, criteria, party);
+    return wishes === undefined ? offers : offers.filter((offer) => meetsWishes(offer, wishes));
   } catch (error) {
     const unknown = error instanceof PorticoError ? UNKNOWN_PLACES[error.code] : undefined;
     if (unknown !== undefined) throw new WrongFields([{ ...unknown, hint: SEARCH_AGAIN }]);

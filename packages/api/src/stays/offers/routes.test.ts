@@ -96,6 +96,31 @@ describe("GET /api/stays/:stay/offers", () => {
     for (const { arrival, departure, nights } of json.offers) expect(day(departure) - day(arrival)).toBe(nights);
   });
 
+  test("leaves out what the member did not ask for: people, nights and weekends", async () => {
+    const all = (await search("100201", "short-stays/offers?month=2027-03")).json.offers;
+    const wishes = "people=4&nights=2&nightsTo=3&weekends=true";
+    const { status, json } = await search("100201", `short-stays/offers?month=2027-03&${wishes}`);
+    expect(status).toBe(200);
+    expect(json.offers.length).toBeGreaterThan(0);
+    expect(json.offers.length).toBeLessThan(all.length);
+    for (const { sleeps, nights, arrival } of json.offers) {
+      expect(sleeps).toBeGreaterThanOrEqual(4);
+      expect([2, 3]).toContain(nights);
+      expect(["Fri", "Sat"]).toContain(new Date(arrival).toUTCString().slice(0, 3));
+    }
+  });
+
+  test.each([
+    ["people=21", "people"],
+    ["nights=0", "nights"],
+    ["nights=4&nightsTo=3", "nightsTo"],
+  ])("has an error at the field of %s, and does not call the back-end", async (query, field) => {
+    const { status, json } = await search("100201", `short-stays/offers?month=2027-03&${query}`);
+    expect(status).toBe(422);
+    expect(json.fields.map((wrong: { field: string }) => wrong.field)).toEqual([field]);
+    expect(parties).toEqual([]);
+  });
+
   test("shows what pays and the balance afterwards", async () => {
     const { json } = await search("100201", "short-stays/offers?month=2027-03&area=QLD&region=QLD-SC");
     expect(json.prices[0]).toEqual({

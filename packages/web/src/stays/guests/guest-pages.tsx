@@ -4,9 +4,6 @@ import type { StayType } from "@portico/domain/stays/kinds";
 import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { type Messages, messages, useMessages } from "../../language/messages.ts";
-import { SignInOffer } from "../../session/sign-in/login-dialog.tsx";
-import { useSession } from "../../session-context/session-context.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
 import { LinkCard } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -16,8 +13,10 @@ import { Loading } from "../../ui/states.tsx";
 import { GlanceCard, HowItWorks } from "../search/stay-cards.tsx";
 import type { StaySearch } from "../search/stay-choices.ts";
 import type { StayAbout } from "../search/stay-page.tsx";
+import { useIsSearched } from "../search/stay-search-form.tsx";
 import { StaySearchWithResults } from "../search/stay-search-with-results.tsx";
 import { stayMessages } from "../stay-messages.ts";
+import { GuestNotice, guestMessages } from "./guest-notice.tsx";
 
 const startMessages = messages(
   {
@@ -149,12 +148,25 @@ function GuestSearchPage({ stay, search, aboutMessages, scene }: GuestSearchPage
   const aboutTexts = useMessages(aboutMessages);
   const texts = useMessages(guestMessages);
   const stayTexts = useMessages(stayMessages);
+  const isSearched = useIsSearched(search);
+  const { title, lead, steps } = aboutTexts;
   return (
-    <Page title={aboutTexts.title} lead={aboutTexts.lead} eyebrow={texts.eyebrow}>
-      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
-        <GuestNotice />
-        <StaySearchWithResults stay={stay} search={search} title={texts.search} isGuest />
-        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+    <Page
+      title={title}
+      lead={isSearched ? undefined : lead}
+      eyebrow={isSearched ? undefined : texts.eyebrow}
+      isCompact={isSearched}
+    >
+      <div
+        className={`grid grid-cols-1 items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_22rem] ${isSearched ? "gap-y-4" : "gap-y-8"}`}
+      >
+        <div className={isSearched ? "grid grid-cols-1 gap-4 xl:col-span-full" : "contents"}>
+          <StaySearchWithResults stay={stay} search={search} title={texts.search} isGuest />
+        </div>
+        <div className={isSearched ? "mt-6" : "xl:col-span-full"}>
+          <GuestNotice />
+        </div>
+        <div className={`xl:col-start-2 ${isSearched ? "mt-6" : "xl:row-start-1"}`}>
           <GlanceCard
             scene={scene}
             facts={[
@@ -165,36 +177,8 @@ function GuestSearchPage({ stay, search, aboutMessages, scene }: GuestSearchPage
           />
         </div>
       </div>
-      <HowItWorks steps={aboutTexts.steps} />
+      <HowItWorks steps={steps} {...(isSearched && { lead })} />
     </Page>
-  );
-}
-
-function GuestNotice() {
-  const texts = useMessages(guestMessages);
-  const { member } = useSession();
-  if (member === null) {
-    return (
-      <div className="grid gap-4">
-        <Notice tone="info" title={texts.whoTitle}>
-          <p>{texts.who}</p>
-        </Notice>
-        <SignInOffer lead={texts.signInLead} />
-      </div>
-    );
-  }
-  return (
-    <Notice
-      tone="info"
-      title={texts.memberTitle}
-      actions={
-        <ButtonLink to="/" kind="secondary" size="small">
-          {texts.ownStays}
-        </ButtonLink>
-      }
-    >
-      <p>{texts.member}</p>
-    </Notice>
   );
 }
 
@@ -303,32 +287,3 @@ const fewNights = messages(
 export function Guest7NightShortStaysGuestPage() {
   return <GuestSearchPage stay="short-stays" search={FEW_NIGHTS} aboutMessages={fewNights} scene="alps" />;
 }
-
-const guestMessages = messages(
-  {
-    eyebrow: "For guests",
-    whoTitle: "You are searching as a guest",
-    who: "Guests can stay with the club without a membership or an account. You pay with money.",
-    memberTitle: "You are signed in as a member",
-    member:
-      "This guest search shows prices in money only. Your own stays may cost less, and you can pay with points, entitlements or credits.",
-    ownStays: "Your own stays",
-    signInLead: "Are you a member? Sign in and pay with what you hold: points, entitlements or credits.",
-    everybody: "Everybody, member or not",
-    searches: "Where would you like to start?",
-    search: "Search stays as a guest",
-  },
-  {
-    eyebrow: "Dành cho khách",
-    whoTitle: "Bạn đang tìm với tư cách khách",
-    who: "Khách có thể nghỉ tại câu lạc bộ mà không cần là hội viên hay có tài khoản. Bạn trả bằng tiền.",
-    memberTitle: "Bạn đã đăng nhập với tư cách hội viên",
-    member:
-      "Tìm kiếm dành cho khách chỉ hiện giá bằng tiền. Kỳ nghỉ dành cho bạn có thể rẻ hơn, và bạn trả được bằng điểm, quyền lợi hoặc điểm trao đổi.",
-    ownStays: "Kỳ nghỉ dành cho bạn",
-    signInLead: "Bạn là hội viên? Hãy đăng nhập để trả bằng điểm, quyền lợi hoặc điểm trao đổi của bạn.",
-    everybody: "Mọi người, dù là hội viên hay không",
-    searches: "Bạn muốn bắt đầu từ đâu?",
-    search: "Tìm kỳ nghỉ với tư cách khách",
-  },
-);

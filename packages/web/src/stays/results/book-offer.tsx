@@ -38,7 +38,14 @@ export function useBooking(): OfferBooking {
   const [isLeaving, setLeaving] = useState(false);
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: ({ id, query: { stay, choices, isGuest, special }, expectedCost }: BookingTarget) => {
-      const { shortStay, ...sentFields } = sentChoices(choices);
+      const {
+        shortStay,
+        weekends: _,
+        people: _people,
+        nights: _nights,
+        nightsTo: _nightsTo,
+        ...sentFields
+      } = sentChoices(choices);
       const body = {
         stay,
         choices: { ...sentFields, ...(shortStay === "true" && { shortStay: true }) },

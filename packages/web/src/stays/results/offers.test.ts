@@ -1,4 +1,5 @@
 import { type Day, parseDay } from "@portico/domain/day";
+import { ANY_RESORT } from "@portico/domain/stays/search";
 import { describe, expect, it } from "vitest";
 import { createOffersQueries, flexibleChoices, sentChoices } from "./offers.ts";
 
@@ -47,9 +48,34 @@ describe("createOffersQueries", () => {
   });
 });
 
+describe("the queries of several months", () => {
+  const create = (choices: Parameters<typeof createOffersQueries>[1], resortIds: readonly string[] = []) =>
+    createOffersQueries("weekly-stays", choices, { isFlexible: false, today: TODAY, resortIds });
+
+  it("are one for each month, and the first looks up the nearest days", () => {
+    const choices = { resort: "R12", month: "2027-02", month2: "2027-04", month3: "2027-02", people: "4" };
+    expect(create(choices)).toEqual([
+      { stay: "weekly-stays", choices: { resort: "R12", month: "2027-02", people: "4" } },
+      { stay: "weekly-stays", choices: { resort: "R12", month: "2027-04", people: "4" }, nearest: "none" },
+    ]);
+  });
+
+  it("are one for each resort if any of them will do, resort by resort", () => {
+    const queries = create({ resort: ANY_RESORT, month: "2027-02", month2: "2027-03" }, ["R12", "R5"]);
+    expect(queries.map(({ choices: { resort, month } }) => `${resort} ${month}`)).toEqual([
+      "R12 2027-02",
+      "R12 2027-03",
+      "R5 2027-02",
+      "R5 2027-03",
+    ]);
+  });
+});
+
 describe("sentChoices", () => {
-  it("drops empty values and the number of nights", () => {
-    expect(sentChoices({ area: "QLD", region: "", month: "2027-02", nights: "3", shortStay: "true" })).toEqual({
+  it("drops empty values and further months", () => {
+    const months = { month: "2027-02", month2: "2027-03" };
+    expect(sentChoices({ area: "QLD", region: "", ...months, nights: "3", shortStay: "true" })).toEqual({
+      nights: "3",
       area: "QLD",
       month: "2027-02",
       shortStay: "true",

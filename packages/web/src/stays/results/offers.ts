@@ -5,6 +5,7 @@ import type { OfferPrice, StayOffer, StayOffers } from "@portico/api/stays/offer
 import { addDays, type Day, isoDay, parseDay } from "@portico/domain/day";
 import { FLEXIBLE_DAYS, type PriceOrder, priceOrder } from "@portico/domain/stays/browse";
 import type { StayType } from "@portico/domain/stays/kinds";
+import { ANY_RESORT } from "@portico/domain/stays/search";
 import {
   type QueryClient,
   QueryObserver,
@@ -66,14 +67,24 @@ const offersQuery = (
     structuralSharing: false,
   });
 
-type SentField = Exclude<ChoiceField, "nights" | "shortStay">;
+type SentField = Exclude<ChoiceField, "shortStay" | "weekends" | "month2" | "month3">;
 
-/** The server cannot filter by nights, so the browser filters the results. */
-export function sentChoices(choices: StayQuery): Partial<Record<SentField, string>> & { shortStay?: "true" } {
-  const filled = Object.entries({ ...choices, nights: undefined, shortStay: undefined }).filter(
-    ([, value]) => value !== undefined && value !== "",
-  );
-  return { ...Object.fromEntries(filled), ...(choices.shortStay === "true" && { shortStay: "true" as const }) };
+/** Further months are queries of their own. */
+export function sentChoices(
+  choices: StayQuery,
+): Partial<Record<SentField, string>> & { shortStay?: "true"; weekends?: "true" } {
+  const filled = Object.entries({
+    ...choices,
+    month2: undefined,
+    month3: undefined,
+    shortStay: undefined,
+    weekends: undefined,
+  }).filter(([, value]) => value !== undefined && value !== "");
+  return {
+    ...Object.fromEntries(filled),
+    ...(choices.shortStay === "true" && { shortStay: "true" as const }),
+    ...(choices.weekends === "true" && { weekends: "true" as const }),
+  };
 }
 
 /** Adds the same length of stay up to three days earlier and later, without past days. */
@@ -91,14 +102,35 @@ export function flexibleChoices(choices: StayQuery, today: Day): readonly StayQu
     }));
 }
 
+/** The same choices for each month, at each resort if any of them will do. */
+export function separateChoices(
+  { month2, month3, ...choices }: StayQuery,
+  resortIds: readonly string[],
+): readonly StayQuery[] {
+  const months = [...new Set([choices.month, month2, month3])].filter((month) => month !== undefined && month !== "");
+  const byMonth = months.length === 0 ? [choices] : months.map((month) => ({ ...choices, month }));
+  if (choices.resort !== ANY_RESORT) return byMonth;
+  return resortIds.flatMap((resort) => byMonth.map((monthQuery) => ({ ...monthQuery, resort })));
+}
+
 /** Only the query for the chosen days looks up the nearest days. */
 export function createOffersQueries(
   stay: StayType,
   choices: StayQuery,
-  { isFlexible, today, isGuest }: { isFlexible: boolean; today: Day; isGuest?: true | undefined },
+  {
+    isFlexible,
+    today,
+    isGuest,
+    resortIds = [],
+  }: { isFlexible: boolean; today: Day; isGuest?: true | undefined; resortIds?: readonly string[] },
 ): readonly OffersQuery[] {
   const query = { stay, ...(isGuest && { isGuest }) };
-  if (!isFlexible) return [{ ...query, choices }];
+  if (!isFlexible)
+    return separateChoices(choices, resortIds).map((separate, index) => ({
+      ...query,
+      choices: separate,
+      ...(index > 0 && { nearest: "none" }),
+    }));
   return flexibleChoices(choices, today).map((dayChoices) => ({
     ...query,
     choices: dayChoices,

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { DayText } from "../../ui/day.tsx";
 import { PortalLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Status, type StatusTone, Why } from "../../ui/status.tsx";
 import { costMessages, costText } from "../costs.ts";
 import { PlaceFacts } from "../place-facts.tsx";
@@ -16,7 +17,7 @@ import { BookButton, BookingOutcome, useBooking } from "./book-offer.tsx";
 import { CompareCheckbox } from "./compare-selection.tsx";
 import { offerName } from "./offer-name.ts";
 import type { FoundOffer } from "./offers.ts";
-import type { Places } from "./result-places.ts";
+import { type Places, useArePlacesLoading } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
 import type { StaySearchState } from "./search-params.ts";
 import { isPopular, type ResortOffers } from "./visible-results.ts";
@@ -33,13 +34,19 @@ export function ResortCards({
   searchState: StaySearchState;
 }) {
   const texts = useMessages(resultMessages);
+  const isPlaceLoading = useArePlacesLoading(resorts[0]?.offers[0]?.query);
   const cardCount = Math.max(CARDS_PER_STEP, Number(params.show ?? 0));
   const remainingCount = resorts.length - cardCount;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul className="grid grid-cols-1 gap-4">
         {resorts.slice(0, cardCount).map((resort) => (
-          <ResortCard key={resort.resortId} resort={resort} place={places.get(resort.resortId)} />
+          <ResortCard
+            key={resort.resortId}
+            resort={resort}
+            place={places.get(resort.resortId)}
+            isPlaceLoading={isPlaceLoading}
+          />
         ))}
       </ul>
       {remainingCount > 0 && (
@@ -58,28 +65,35 @@ const COLLAPSED_UNIT_COUNT = 3;
 export const ResortCard = memo(function ResortCard({
   resort,
   place,
+  isPlaceLoading = false,
 }: {
   resort: ResortOffers;
   place: PlaceCard | undefined;
+  isPlaceLoading?: boolean;
 }) {
   const texts = useMessages(resultMessages);
   const { resortName, offers } = resort;
   const [isOpen, setOpen] = useState(false);
   const visibleUnits = isOpen ? offers : offers.slice(0, COLLAPSED_UNIT_COUNT);
   // Guests cannot open the resort's page, so they see the picture on narrow screens too.
-  const hasPage = place?.link !== null;
+  const hasPage = place === undefined ? offers[0]?.query.isGuest !== true : place.link !== null;
+  const hasPicture = place === undefined ? isPlaceLoading : place.picture !== null;
   return (
     <li className="card grid grid-cols-1 overflow-hidden [contain-intrinsic-size:auto_28rem] [content-visibility:auto] 2xl:grid-cols-[14rem_minmax(0,1fr)]">
-      <div className={`${hasPage ? "flex" : "sm:flex"} items-stretch 2xl:block`}>
-        {place?.picture !== null && place?.picture !== undefined && (
+      <div className="flex items-stretch 2xl:block">
+        {hasPicture && (
           <div
-            className={`${hasPage ? "hidden" : "h-36 overflow-hidden sm:h-auto"} shrink-0 sm:block sm:w-40 2xl:w-auto`}
+            className={`${hasPage ? "hidden" : "max-h-24 w-24 overflow-hidden sm:max-h-none"} shrink-0 sm:block sm:w-40 2xl:w-auto`}
           >
-            <Picture
-              picture={{ ...place.picture, alternative: "" }}
-              fallback="coast"
-              className="aspect-picture w-full object-cover"
-            />
+            {place?.picture ? (
+              <Picture
+                picture={{ ...place.picture, alternative: "" }}
+                fallback="coast"
+                className="aspect-picture h-full w-full object-cover sm:h-auto"
+              />
+            ) : (
+              <Skeleton className="aspect-picture h-24 w-full rounded-b-none sm:h-auto" />
+            )}
           </div>
         )}
         <div className="grid min-w-0 grow content-center gap-1 p-4 md:px-6 2xl:p-5">
@@ -95,12 +109,8 @@ export const ResortCard = memo(function ResortCard({
             </h3>
             {isPopular(resort) && <Status tone="brand">{texts.popular}</Status>}
           </div>
-          {place !== undefined && (
-            <>
-              <p className="text-sm text-ink-soft">{placeLocationText(place)}</p>
-              <PlaceFacts place={place} />
-            </>
-          )}
+          {place !== undefined && <p className="text-sm text-ink-soft">{placeLocationText(place)}</p>}
+          {place === undefined && isPlaceLoading && <Skeleton className="h-[1.3125rem] w-40 max-w-full" />}
         </div>
       </div>
       <div className="2xl:border-s 2xl:border-line 2xl:[&>ul>li:first-child]:border-t-0">
@@ -117,6 +127,11 @@ export const ResortCard = memo(function ResortCard({
             </Button>
           </div>
         )}
+        {place !== undefined && !hasPage && (
+          <div className="border-t border-line px-4 py-3.5 md:px-6">
+            <PlaceFacts place={place} />
+          </div>
+        )}
       </div>
     </li>
   );
@@ -127,7 +142,7 @@ function UnitOption({ offer }: { offer: FoundOffer }) {
   const booking = useBooking();
   const { unit, sleeps, arrival, departure, nights, priced } = offer;
   return (
-    <li className="grid gap-x-6 gap-y-2 border-t border-line px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] md:px-6">
+    <li className="grid gap-x-6 gap-y-2 border-t border-line px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] md:px-6">
       <div className="grid min-w-0 content-start gap-1">
         <p className="flex flex-wrap gap-x-2">
           <span className="font-semibold">
@@ -138,15 +153,15 @@ function UnitOption({ offer }: { offer: FoundOffer }) {
         <p className="text-sm text-ink-soft">
           {unit}, {texts.sleepsHere(sleeps)}
         </p>
-        <PriceDetails price={priced} offerLabel={offerName(offer)} />
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:grid sm:content-start sm:justify-items-end">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:col-start-2 sm:row-span-2 sm:grid sm:content-start sm:justify-items-end">
         <PriceText price={priced} />
         <div className="flex items-center gap-3">
           <CompareCheckbox offer={offer} />
           <BookButton offer={offer} booking={booking} />
         </div>
       </div>
+      <PriceDetails price={priced} offerLabel={offerName(offer)} />
       <BookingOutcome offer={offer} booking={booking} />
     </li>
   );
@@ -186,7 +201,7 @@ function PriceDetails({ price, offerLabel }: { price: OfferPrice; offerLabel: st
   // Money has no balance, so every such stay is within reach.
   if (cost.kind === "money") return null;
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="grid min-w-0 content-start gap-1 text-sm sm:col-start-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Reach price={price} />
         <span className="text-ink-soft">{short ?? leaves ?? (reach.outcome === "yes" ? "" : reach.because)}</span>

@@ -1,17 +1,16 @@
 // A filter without a choice is hidden.
 
-import { useState } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, ChoiceSelect } from "../../ui/choice-fields.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { facilityMessages, facilityName } from "../facilities.ts";
 import { resultMessages } from "./results-messages.ts";
 import { type StaySearchState, useDraftField } from "./search-params.ts";
 import { RESULT_ORDERS, type ResultOrder, type StaySearchParams } from "./stay-query.ts";
 import { countActiveFilters, type FilterOptions, NO_FILTERS } from "./visible-results.ts";
 
+/** The panel of the result header. */
 export function ResultFilters({ searchState, options }: { searchState: StaySearchState; options: FilterOptions }) {
   const texts = useMessages(resultMessages);
   const { params, change } = searchState;
@@ -20,59 +19,52 @@ export function ResultFilters({ searchState, options }: { searchState: StaySearc
     reach: isOnly ? "yes" : undefined,
     show: undefined,
   }));
+  return (
+    <form role="search" aria-label={texts.filters} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+      <SelectFilters params={params} options={options} />
+      {(options.isReachMixed || params.reach !== undefined) && (
+        <CheckboxField
+          name="reach"
+          label={texts.reach}
+          checked={isReachOnly}
+          onChange={(event) => setReachOnly(event.target.checked)}
+        />
+      )}
+      {options.facilities.length > 0 && (
+        <FacilityFilter facilities={options.facilities} urlFacilities={params.facility ?? []} />
+      )}
+      {activeCount > 0 && (
+        <div>
+          <Button kind="quiet" size="small" onClick={() => change(NO_FILTERS)}>
+            {texts.clearFilters}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+export function ResultSort({ params }: { params: StaySearchParams }) {
+  const texts = useMessages(resultMessages);
   const [order, setOrder] = useDraftField(params.order ?? RESULT_ORDERS[0], (next) => ({
     order: next,
     show: undefined,
   }));
-  // Stays open when the last filter is cleared.
-  const [isOpen] = useState(activeCount > 0);
   return (
-    <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_14rem]">
-      <div className="[&>details]:border-t-0">
-        <Disclosure title={texts.filters} meta={texts.chosen(activeCount)} isOpen={isOpen}>
-          <form
-            role="search"
-            aria-label={texts.filters}
-            className="grid gap-4"
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <SelectFilters params={params} options={options} />
-            {(options.isReachMixed || params.reach !== undefined) && (
-              <CheckboxField
-                name="reach"
-                label={texts.reach}
-                checked={isReachOnly}
-                onChange={(event) => setReachOnly(event.target.checked)}
-              />
-            )}
-            {options.facilities.length > 0 && (
-              <FacilityFilter facilities={options.facilities} urlFacilities={params.facility ?? []} />
-            )}
-            {activeCount > 0 && (
-              <div>
-                <Button kind="quiet" size="small" onClick={() => change(NO_FILTERS)}>
-                  {texts.clearFilters}
-                </Button>
-              </div>
-            )}
-          </form>
-        </Disclosure>
-      </div>
-      <ChoiceSelect
-        name="order"
-        label={texts.sort}
-        value={order}
-        onChange={(event) => setOrder(event.target.value as ResultOrder)}
-        choices={RESULT_ORDERS.map((value) => ({ value, label: texts.orders[value] }))}
-      />
-    </div>
+    <ChoiceSelect
+      name="order"
+      label={texts.sort}
+      value={order}
+      onChange={(event) => setOrder(event.target.value as ResultOrder)}
+      choices={RESULT_ORDERS.map((value) => ({ value, label: texts.orders[value] }))}
+    />
   );
 }
 
 function SelectFilters({ params, options }: { params: StaySearchParams; options: FilterOptions }) {
   const texts = useMessages(resultMessages);
   const { nights, sleeps, regions, resorts, prices, priceUnit } = options;
-  const filterProps = (name: "nights" | "sleeps" | "place" | "at" | "most") => ({
+  const filterProps = (name: "length" | "sleeps" | "place" | "at" | "most") => ({
     name: `filter-${name}`,
     value: params[name],
     toParams: (value: string | undefined) => ({ [name]: value, show: undefined }),
@@ -80,7 +72,7 @@ function SelectFilters({ params, options }: { params: StaySearchParams; options:
   return (
     <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-5">
       <SelectFilter
-        {...filterProps("nights")}
+        {...filterProps("length")}
         label={texts.nights}
         all={texts.anyNights}
         values={nights.map(String)}

@@ -10,15 +10,26 @@ export type Places = ReadonlyMap<string, PlaceCard>;
 
 const NO_PLACES: readonly PlaceCard[] = [];
 
-/** Empty while loading and after a failure. */
-export function useResultPlaces(query: Pick<OffersQuery, "stay" | "isGuest"> | undefined): Places {
+type PlacesOf = Pick<OffersQuery, "stay" | "isGuest"> | undefined;
+
+function usePlacesQuery(query: PlacesOf) {
   const context = useSession();
   const isGuest = query?.isGuest === true;
-  const { data } = useQuery({
+  return useQuery({
     ...placesQuery(placesApiOf(query?.stay, isGuest), context),
     // Visitors may read the guests' places only.
     enabled: query !== undefined && (isGuest || context.member !== null),
   });
+}
+
+/** Starts the request beside the search. The cards reserve space for places that are still loading. */
+export function useArePlacesLoading(query: PlacesOf): boolean {
+  return usePlacesQuery(query).isLoading;
+}
+
+/** Empty while loading and after a failure. */
+export function useResultPlaces(query: PlacesOf): Places {
+  const { data } = usePlacesQuery(query);
   const places = data?.places ?? NO_PLACES;
   return useMemo(
     () => new Map(places.flatMap((place) => (place.resortId === "" ? [] : [[place.resortId, place]]))),

@@ -17,12 +17,12 @@ import { numberText } from "../../language/numbers.ts";
 import { ReadFailed } from "../../session-context/await.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty, Loading, PartlyFailed } from "../../ui/states.tsx";
-import type { SearchToSave } from "../saved-searches/save-search-form.tsx";
 import { CompareBar } from "./compare-selection.tsx";
 import type { AlternativeLinks } from "./no-results.tsx";
 import type { FoundOffers, OffersProgress } from "./offers.ts";
 import { ResortCards } from "./resort-card.tsx";
-import { ResultFilters } from "./result-filters.tsx";
+import { ResultFilters, ResultSort } from "./result-filters.tsx";
+import { ResultHeader } from "./result-header.tsx";
 import { type Places, useResultPlaces } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
 import { type StaySearchState, useStaySearchParams } from "./search-params.ts";
@@ -43,7 +43,19 @@ const SaveSearchForm = lazy(async () => ({
   default: (await import("../saved-searches/save-search-form.tsx")).SaveSearchForm,
 }));
 
-export function Results({ progress, alternatives }: { progress: OffersProgress; alternatives: AlternativeLinks }) {
+export function Results({
+  progress,
+  alternatives,
+  balance,
+  parts = "days",
+}: {
+  progress: OffersProgress;
+  alternatives: AlternativeLinks;
+  /** One line beside the number of results. */
+  balance?: ReactNode;
+  /** What each of several queries is for. */
+  parts?: "days" | "months" | "resorts";
+}) {
   const texts = useMessages(resultMessages);
   const { queryResults, found, failed, loadedCount } = progress;
   const pendingCount = queryResults.filter(({ isPending }) => isPending).length;
@@ -57,31 +69,34 @@ export function Results({ progress, alternatives }: { progress: OffersProgress; 
     );
   const moreCount = queryResults.reduce((sum, { data }) => sum + (data?.more ?? 0), 0);
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-4">
       {pendingCount > 0 && (
-        <Loading
-          label={
-            queryResults.length > 1
-              ? `${texts.searching}. ${texts.daysSearched(loadedCount, queryResults.length)}`
-              : texts.searching
-          }
-          shape="cards"
-        />
+        // What follows the results stays below the screen, so it does not move into view and out again.
+        <div className={loadedCount === 0 ? "min-h-svh" : ""}>
+          <Loading
+            label={
+              queryResults.length > 1
+                ? `${texts.searching}. ${texts.partsSearched[parts](loadedCount, queryResults.length)}`
+                : texts.searching
+            }
+            shape="cards"
+          />
+        </div>
       )}
       {failed.length > 0 && loadedCount > 0 && (
         <PartlyFailed
-          parts={[texts.someDays]}
+          parts={[texts.someParts[parts]]}
           onRetry={retry}
           isRetrying={failed.some(({ isFetching }) => isFetching)}
         />
       )}
+      {found.offers.length > 0 && <FoundResults progress={progress} balance={balance} />}
+      {moreCount > 0 && <p className="text-ink-soft">{texts.moreAtClub(numberText(moreCount))}</p>}
       {found.offers.length > 0 && pendingCount === 0 && found.prices.every(({ reach }) => reach.outcome === "no") && (
         <Suspense>
           <SaveSearchForm search={alternatives.search} keptFor="in reach" />
         </Suspense>
       )}
-      {found.offers.length > 0 && <FoundResults progress={progress} search={alternatives.search} />}
-      {moreCount > 0 && <p className="text-ink-soft">{texts.moreAtClub(numberText(moreCount))}</p>}
       {found.offers.length === 0 && pendingCount === 0 && (
         <Suspense fallback={<Loading />}>
           <NoResults nearest={queryResults.flatMap(({ data }) => data?.nearest ?? [])} alternatives={alternatives} />
@@ -91,7 +106,7 @@ export function Results({ progress, alternatives }: { progress: OffersProgress; 
   );
 }
 
-function FoundResults({ progress: { found }, search }: { progress: OffersProgress; search: SearchToSave }) {
+function FoundResults({ progress: { found }, balance }: { progress: OffersProgress; balance: ReactNode }) {
   const searchState = useStaySearchParams();
   const { params } = searchState;
   const places = useResultPlaces(found.offers[0]?.query);
@@ -112,23 +127,19 @@ function FoundResults({ progress: { found }, search }: { progress: OffersProgres
     );
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <FoundCount results={results} total={found.offers.length} params={deferredParams} focusRef={countRef} />
-        <ViewButtons searchState={searchState} />
-      </div>
-      <ResultFilters searchState={searchState} options={options} />
+      <ResultHeader
+        count={<FoundCount results={results} total={found.offers.length} params={deferredParams} focusRef={countRef} />}
+        balance={balance}
+        activeCount={countActiveFilters(params)}
+        filters={<ResultFilters searchState={searchState} options={options} />}
+        sort={<ResultSort params={params} />}
+        views={<ViewButtons searchState={searchState} />}
+      />
       {params.day !== undefined && params.view !== "calendar" && (
         <DayFilter searchState={searchState} day={params.day} />
       )}
       {results.count === 0 && params.view !== "calendar" ? (
-        <>
-          <NoMatches searchState={searchState} total={found.offers.length} />
-          {lacksNights(found, search) && (
-            <Suspense>
-              <SaveSearchForm search={search} keptFor="free" />
-            </Suspense>
-          )}
-        </>
+        <NoMatches searchState={searchState} total={found.offers.length} />
       ) : (
         <ResultsView results={results} prices={found.prices} places={places} searchState={searchState} />
       )}
@@ -154,11 +165,6 @@ function useFocusAfterComparing({ compare = [], view }: StaySearchParams): RefOb
     if (hasEnded && document.activeElement === document.body) countRef.current?.focus();
   }, [isSideBySide, isComparing]);
   return countRef;
-}
-
-/** Whether no available stay has the chosen number of nights. */
-function lacksNights({ offers }: FoundOffers, { choices: { nights } }: SearchToSave): boolean {
-  return nights !== undefined && nights !== "" && !offers.some((offer) => offer.nights === Number(nights));
 }
 
 function FoundCount({
@@ -197,7 +203,7 @@ function ViewButtons({ searchState: { params, change } }: { searchState: StaySea
           key={view}
           type="button"
           aria-pressed={view === current}
-          className="inline-flex min-h-10 items-center rounded-control px-4 text-sm font-semibold text-ink hover:bg-brand-soft aria-pressed:bg-brand aria-pressed:text-on-brand"
+          className="inline-flex min-h-10 items-center rounded-control px-2.5 text-sm font-semibold text-ink hover:bg-brand-soft sm:px-4 aria-pressed:bg-brand aria-pressed:text-on-brand"
           onClick={() => change({ view, day: undefined, show: undefined }, { addsHistoryEntry: true })}
         >
           {texts.view[view]}

@@ -8,11 +8,19 @@ export const CHOICE_FIELDS = [
   "region",
   "resort",
   "month",
+  "month2",
+  "month3",
   "arrival",
   "departure",
   "nights",
+  "nightsTo",
+  "weekends",
+  "people",
   "shortStay",
 ] as const;
+
+/** The server filters the offers by them, for every type of stay. A hold does not need them. */
+export const WISH_FIELDS = ["nights", "nightsTo", "weekends", "people"] as const satisfies readonly ChoiceField[];
 
 export type ChoiceField = (typeof CHOICE_FIELDS)[number];
 
@@ -33,6 +41,8 @@ export const MAX_COMPARED = 4;
 export interface ResultQuery {
   readonly view?: ResultView | undefined;
   readonly order?: ResultOrder | undefined;
+  /** The number of nights. */
+  readonly length?: string | undefined;
   /** Minimum number of guests. */
   readonly sleeps?: string | undefined;
   /** The name of a region. */
@@ -75,6 +85,7 @@ export function parseStaySearchParams(query: Query): StaySearchParams {
     ...parseStayQuery(query),
     view: RESULT_VIEWS.slice(1).find((view) => view === query["view"]),
     order: RESULT_ORDERS.slice(1).find((order) => order === query["order"]),
+    length: parseNumber(query["length"]),
     sleeps: parseNumber(query["sleeps"]),
     place: parseText(query["place"]),
     at: parseText(query["at"]),

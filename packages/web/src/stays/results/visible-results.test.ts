@@ -54,7 +54,7 @@ describe("visibleResults", () => {
     [{ order: "price" }, ["cheap", "popular", "dear"]],
     [{ order: "size" }, ["dear", "cheap", "popular"]],
     [{ order: "name" }, ["dear", "cheap", "popular"]],
-    [{ nights: "4" }, ["dear"]],
+    [{ length: "4" }, ["dear"]],
     [{ sleeps: "5" }, ["dear"]],
     [{ place: "Fraser Coast" }, ["cheap"]],
     [{ at: "R2" }, ["dear"]],
@@ -92,7 +92,7 @@ describe("visibleResults", () => {
   });
 
   it("counts active filters, and none after NO_FILTERS", () => {
-    const params = { nights: "3", facility: ["pool", "spa"], reach: "yes" } as const;
+    const params = { length: "3", facility: ["pool", "spa"], reach: "yes" } as const;
     expect(countActiveFilters(params)).toBe(4);
     expect(countActiveFilters({ ...params, ...NO_FILTERS })).toBe(0);
   });

@@ -23,7 +23,7 @@ export interface VisibleResults {
 }
 
 export const NO_FILTERS: StaySearchParams = {
-  nights: undefined,
+  length: undefined,
   sleeps: undefined,
   place: undefined,
   at: undefined,
@@ -34,7 +34,7 @@ export const NO_FILTERS: StaySearchParams = {
 };
 
 export function countActiveFilters(params: StaySearchParams): number {
-  const singleFilters = [params.nights, params.sleeps, params.place, params.at, params.most, params.reach];
+  const singleFilters = [params.length, params.sleeps, params.place, params.at, params.most, params.reach];
   return singleFilters.filter((value) => value !== undefined).length + (params.facility ?? []).length;
 }
 
@@ -77,7 +77,7 @@ function toOfferFilter(
   { offers, prices }: FoundOffers,
   { params, places }: { params: StaySearchParams; places: Places },
 ): Parameters<typeof filterOffers>[1] {
-  const { nights, sleeps, place: region, at: chosenResortId, facility = [], most: maxPrice, reach } = params;
+  const { length: nights, sleeps, place: region, at: chosenResortId, facility = [], most: maxPrice, reach } = params;
   const isFilteredByPrice = maxPrice !== undefined || reach !== undefined;
   return {
     nights: nights === undefined ? undefined : new Set([Number(nights)]),

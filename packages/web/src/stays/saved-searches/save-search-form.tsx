@@ -1,6 +1,6 @@
 import type { RequestInput, ResponseBody } from "@portico/api/endpoints";
 import { formatDay, parseDay } from "@portico/domain/day";
-import { GUEST_SEARCH_PAGES } from "@portico/domain/stays/search";
+import { ANY_RESORT, GUEST_SEARCH_PAGES } from "@portico/domain/stays/search";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { ApiError, request } from "../../api-client/request.ts";
@@ -10,6 +10,9 @@ import { useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { StayQuery } from "../results/stay-query.ts";
+import { staySearchMessages } from "../search/stay-search-messages.ts";
+import { choicesNotHeld, heldChoices } from "./held-choices.ts";
 
 type SaveSearchBody = RequestInput<"POST /api/kept-searches"> extends { body: infer Body } ? Body : never;
 type SavedSearches = ResponseBody<"GET /api/kept-searches">;
@@ -18,21 +21,16 @@ const GUEST_PAGES: readonly string[] = Object.values(GUEST_SEARCH_PAGES);
 
 export interface SearchToSave {
   readonly stay: SaveSearchBody["stay"];
-  readonly choices: Readonly<
-    Partial<
-      Record<
-        "area" | "country" | "region" | "resort" | "month" | "arrival" | "departure" | "nights",
-        string | undefined
-      >
-    >
-  > & { readonly shortStay?: string | undefined };
+  readonly choices: StayQuery;
 }
 
 /** Only members can save a search, and only on their own pages. */
 export function SaveSearchForm({ search, keptFor }: { search: SearchToSave; keptFor: SaveSearchBody["keptFor"] }) {
   const context = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { oneResort } = useMessages(saveSearchMessages);
   if (context.member === null || GUEST_PAGES.includes(path)) return null;
+  if (search.choices.resort === ANY_RESORT) return <p className="max-w-prose text-ink-soft">{oneResort}</p>;
   return <SaveSearch search={search} keptFor={keptFor} />;
 }
 
@@ -45,7 +43,8 @@ function SaveSearch({
 }) {
   const text = useMessages(saveSearchMessages);
   const queries = useQueryClient();
-  const { shortStay, ...otherChoices } = choices;
+  const { shortStay, ...otherChoices } = heldChoices(choices);
+  const notHeld = choicesNotHeld(choices, useMessages(staySearchMessages));
   const filledChoices = withoutEmpty(otherChoices);
   const isShortStay = shortStay === "true";
   const query = savedSearchesQuery(useSession(), {
@@ -88,6 +87,9 @@ function SaveSearch({
             ? text.activeWithoutMail(interval, day)
             : text.active(interval, day, data.mailTo)}
       </p>
+      {saved === undefined && notHeld.length > 0 && (
+        <p className="max-w-prose text-ink-soft">{text.notHeld(notHeld.join(", "))}</p>
+      )}
       {error instanceof ApiError && (
         <Notice tone="warning" title={error.problem.because ?? error.problem.title} isLive>
           <p>{error.problem.hint}</p>
@@ -141,6 +143,9 @@ const saveSearchMessages = messages(
     activeWithoutMail: (interval: string, day: string) =>
       `This search is kept. We look ${interval} until ${day}, and tell you here, on your dashboard, when we find something.`,
     save: { free: "Tell me when a stay is available", "in reach": "Tell me when something is within reach" },
+    notHeld: (choices: string) => `We look without these choices: ${choices}. What we find may not match them.`,
+    oneResort:
+      "We can look for you at one resort at a time. Choose a resort, and we can tell you when a stay is available.",
     saving: "Saving the search",
     stop: "Stop looking",
     stopping: "Stopping",
@@ -162,6 +167,8 @@ const saveSearchMessages = messages(
     activeWithoutMail: (interval, day) =>
       `Tìm kiếm này đã được lưu. Chúng tôi tìm ${interval} đến hết ngày ${day}, và báo cho bạn ở Trang của tôi khi tìm thấy.`,
     save: { free: "Báo cho tôi khi có chỗ trống", "in reach": "Báo cho tôi khi có chỗ vừa khả năng" },
+    notHeld: (choices) => `Chúng tôi tìm mà không xét những lựa chọn này: ${choices}. Kết quả có thể không khớp.`,
+    oneResort: "Chúng tôi tìm giúp bạn tại từng khu nghỉ một. Hãy chọn một khu nghỉ để được báo khi có chỗ trống.",
     saving: "Đang lưu tìm kiếm",
     stop: "Ngừng tìm",
     stopping: "Đang ngừng",

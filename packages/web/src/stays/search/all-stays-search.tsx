@@ -70,7 +70,7 @@ const allStaysMessages = messages(
 );
 
 // Most types of stay accept these fields; the others are dropped from the query of a type.
-const SEARCH: StaySearch = { call: "search-club-properties-7-night", without: ["shortStay"] };
+const SEARCH: StaySearch = { call: "search-club-properties-7-night", without: ["shortStay", "month2", "month3"] };
 
 export function AllStaysSearch({
   stays,

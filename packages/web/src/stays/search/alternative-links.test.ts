@@ -11,6 +11,11 @@ const NO_CHOICES: Choices = {
   arrival: "",
   departure: "",
   nights: "",
+  month2: "",
+  month3: "",
+  nightsTo: "",
+  weekends: "",
+  people: "",
   shortStay: "",
 };
 

@@ -3,7 +3,7 @@ import type { Day } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS, type StaySearchCall, searchOf } from "@portico/domain/stays/search";
 import type { OffersQuery } from "../results/offers.ts";
-import { CHOICE_FIELDS } from "../results/stay-query.ts";
+import { CHOICE_FIELDS, type ChoiceField, WISH_FIELDS } from "../results/stay-query.ts";
 import { type Choices, checkChoices, choicesQuery, dateModeOf, searchFields } from "./stay-choices.ts";
 
 export interface SkippedSearch {
@@ -67,10 +67,14 @@ function skipReason(
 function acceptedChoices(search: StaySearchCall, { submitted, exchange }: SearchRequest): Choices {
   const fields = searchFields(search);
   const accepted = Object.fromEntries(
-    CHOICE_FIELDS.map((field) => [field, fields.includes(field) ? submitted[field] : ""] as const),
+    CHOICE_FIELDS.map((field) => [field, isAccepted(field, fields) ? submitted[field] : ""] as const),
   ) as Choices;
   if (!fields.includes("country")) return accepted;
   return { ...accepted, region: "", country: hasPlace(submitted) ? (exchange.country ?? "") : "" };
+}
+
+function isAccepted(field: ChoiceField, fields: readonly ChoiceField[]): boolean {
+  return fields.includes(field) || WISH_FIELDS.some((wish) => wish === field);
 }
 
 function hasPlace({ area, region, resort }: Choices): boolean {

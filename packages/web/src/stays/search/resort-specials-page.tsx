@@ -40,9 +40,6 @@ const specialsMessages = messages(
     none: "There are no offers at the moment",
     noneHint: "New offers appear here. You can book short stays all year.",
     shortStays: "See short stays",
-    where: "Where",
-    length: "Length",
-    travel: "Travel",
     nights: (count: number) => (count === 1 ? "1 night" : `${count} nights`),
     from: (day: string) => `from ${day}`,
     until: (day: string) => `until ${day}`,
@@ -65,9 +62,6 @@ const specialsMessages = messages(
     none: "Hiện chưa có ưu đãi nào",
     noneHint: "Ưu đãi mới sẽ hiện ở đây. Bạn có thể đặt kỳ nghỉ ngắn quanh năm.",
     shortStays: "Xem kỳ nghỉ ngắn",
-    where: "Nơi nghỉ",
-    length: "Thời gian",
-    travel: "Ngày đi",
     nights: (count: number) => `${count} đêm`,
     from: (day: string) => `từ ${day}`,
     until: (day: string) => `đến ${day}`,
@@ -125,31 +119,34 @@ function Special({ special }: { special: ResortSpecialView }) {
     ) : (
       <PortalLink link={resort.link}>{resort.name}</PortalLink>
     );
-  const facts = [
-    ...(place === undefined ? [] : [{ term: texts.where, key: "where", value: place }]),
-    ...(nights === null ? [] : [{ term: texts.length, value: texts.nights(nights) }]),
-    { term: texts.travel, value: travelText(special, texts) },
-    ...(specialCode === ""
-      ? []
-      : [{ term: texts.code, key: "code", value: <span className="font-mono">{specialCode}</span> }]),
-  ];
+  const summary = [nights === null ? "" : texts.nights(nights), travelText(special, texts)].filter(
+    (part) => part !== "",
+  );
   return (
     <li className="card flex flex-col overflow-hidden" lang={language ?? undefined}>
-      <div className="card-image">
+      <div className="h-20 overflow-hidden sm:h-40 [&_img]:size-full [&_img]:object-cover">
         {picture === null ? (
           <Scene name="coast" className="size-full" />
         ) : (
           <Picture picture={picture} fallback="coast" />
         )}
       </div>
-      <div className="flex grow flex-col gap-3 p-5 [&>:last-child]:mt-auto">
-        <h3 className="text-lg">{title}</h3>
+      <div className="flex grow flex-col gap-3 p-4 md:p-5">
+        <div className="grid gap-1">
+          <h3 className="text-lg">{title}</h3>
+          <p className="text-sm text-ink-soft">
+            {place !== undefined && <>{place} · </>}
+            {summary.join(" · ")}
+          </p>
+        </div>
+        {specialCode !== "" && <SpecialStays code={specialCode} title={title} />}
         <RichText content={description} topLevel={4} className="text-sm text-ink-soft" />
-        <DescriptionList facts={facts} />
         {specialCode === "" ? (
           <Phones phones={phones} lead={texts.byPhone} />
         ) : (
-          <SpecialStays code={specialCode} title={title} />
+          <DescriptionList
+            facts={[{ term: texts.code, key: "code", value: <span className="font-mono">{specialCode}</span> }]}
+          />
         )}
       </div>
     </li>
@@ -168,7 +165,7 @@ function SpecialStays({ code, title }: { code: string; title: string }) {
   if (result === undefined) return null;
   const hasEnded = result.error instanceof ApiError && result.error.problem.code === "SPECIAL_UNKNOWN";
   return (
-    <section aria-label={`${title}: ${texts.availableStays}`} className="grid gap-3 border-t border-line pt-4">
+    <section aria-label={`${title}: ${texts.availableStays}`} className="grid gap-3 border-t border-line pt-3">
       {hasEnded ? (
         <StatusLine tone="neutral" status={texts.ended} hint={texts.endedHint} />
       ) : result.data === undefined ? (
@@ -268,7 +265,7 @@ const pageMessages = messages(
 
 export function ResortSpecialsPage() {
   return (
-    <StayPage stay="resort-specials" about={pageMessages} scene="rainforest">
+    <StayPage stay="resort-specials" about={pageMessages} scene="rainforest" hasResults>
       <SpecialsList />
     </StayPage>
   );

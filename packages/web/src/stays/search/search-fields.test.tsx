@@ -31,7 +31,8 @@ describe("PlaceFields", () => {
     parts: Partial<Pick<PlaceLists, "ownResorts" | "resortsUrl">> = {},
   ) => {
     const choices = { area: "", region: "", country: "", resort: "", month: "", arrival: "", departure: "" };
-    const form = { fields: ["resort"] as const, choices: { ...choices, nights: "", shortStay: "" } };
+    const unusedChoices = { month2: "", month3: "", nights: "", nightsTo: "", weekends: "", people: "", shortStay: "" };
+    const form = { fields: ["resort"] as const, choices: { ...choices, ...unusedChoices } };
     const lists: PlaceLists = {
       area: list,
       region: list,
@@ -56,13 +57,13 @@ describe("PlaceFields", () => {
     const { call } = searchOf("weekly-stays") ?? {};
     expect(call && SEARCH_FORMS[call].required).toBe("resort");
     expect(renderFields(true)).toMatch(
-      /Choose one resort before you search.*<a href="\/resorts"[^>]*>See all resorts<\/a>/,
+      /Choose a resort, or any of them.*<a href="\/resorts"[^>]*>See all resorts<\/a>/,
     );
   });
 
   it("has no link for guests, who may not open the list of resorts", () => {
     const guestHtml = renderFields(true, { resortsUrl: undefined });
-    expect(guestHtml).toContain("Choose one resort before you search");
+    expect(guestHtml).toContain("Choose a resort, or any of them");
     expect(guestHtml).not.toContain("<a ");
   });
 

@@ -1,18 +1,16 @@
-import { addDays, type Day, isoDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
-import { SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search";
+import { ANY_RESORT } from "@portico/domain/stays/search";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { ownershipQuery } from "../../points/queries.ts";
 import type { FailedRead } from "../../session-context/await.tsx";
 import { useSession } from "../../session-context/session-context.ts";
-import { CheckboxField, type Choice, RadioField, SelectField } from "../../ui/choice-fields.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { type Choice, SelectField } from "../../ui/choice-fields.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { countriesQuery, exchangeRegionsQuery, placesQuery, regionsQuery } from "../place-queries.ts";
 import type { ChoiceField } from "../results/stay-query.ts";
-import { type Choices, type DateMode, MAX_NIGHTS, searchMonths } from "./stay-choices.ts";
+import type { Choices } from "./stay-choices.ts";
 import { staySearchMessages } from "./stay-search-messages.ts";
 
 export interface FormFields {
@@ -142,99 +140,6 @@ function ListFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-interface WhenFieldsProps extends FormFields {
-  readonly when: DateMode;
-  readonly setWhen: (when: DateMode) => void;
-  readonly today: Day;
-}
-
-export function WhenFields(props: WhenFieldsProps) {
-  const texts = useMessages(staySearchMessages);
-  const { fields, when, setWhen } = props;
-  const hasBoth = fields.includes("month") && fields.includes("arrival");
-  return (
-    <>
-      {hasBoth && (
-        <div className="sm:col-span-2">
-          <RadioField
-            name="when"
-            label={texts.when}
-            value={when}
-            onChange={(event) => setWhen(event.target.value as DateMode)}
-            choices={[
-              { value: "month", label: texts.byMonth },
-              { value: "dates", label: texts.byDates },
-            ]}
-          />
-        </div>
-      )}
-      {when === "month" ? <MonthFields {...props} /> : <DayFields {...props} />}
-      {fields.includes("shortStay") && <ShortStayField {...props} />}
-    </>
-  );
-}
-
-function MonthFields({ fields, choices, choose, errorOf, today }: WhenFieldsProps) {
-  const texts = useMessages(staySearchMessages);
-  const counts = Array.from({ length: MAX_NIGHTS }, (_, index) => index + 1);
-  return (
-    <>
-      <SelectField
-        name="month"
-        label={texts.month}
-        placeholder={texts.chooseMonth}
-        value={choices.month}
-        onChange={(event) => choose("month", event.target.value)}
-        choices={searchMonths(today)}
-        error={errorOf("month")}
-      />
-      {fields.includes("nights") && (
-        <SelectField
-          name="nights"
-          label={texts.nights}
-          isOptional
-          placeholder={texts.anyNights}
-          value={choices.nights}
-          onChange={(event) => choose("nights", event.target.value)}
-          choices={counts.map((count) => ({ value: String(count), label: texts.nightsCount(count) }))}
-        />
-      )}
-    </>
-  );
-}
-
-function DayFields({ choices, choose, errorOf, today }: WhenFieldsProps) {
-  const texts = useMessages(staySearchMessages);
-  const max = isoDay(addDays(today, SEARCH_HORIZON_DAYS));
-  return (["arrival", "departure"] as const).map((field) => (
-    <TextField
-      key={field}
-      type="date"
-      name={field}
-      label={texts[field]}
-      min={isoDay(today)}
-      max={max}
-      value={choices[field]}
-      onChange={(event) => choose(field, event.target.value)}
-      error={errorOf(field)}
-    />
-  ));
-}
-
-function ShortStayField({ choices, choose }: WhenFieldsProps) {
-  const texts = useMessages(staySearchMessages);
-  return (
-    <div className="sm:col-span-2">
-      <CheckboxField
-        name="shortStay"
-        label={texts.shortStay}
-        checked={choices.shortStay === "true"}
-        onChange={(event) => choose("shortStay", event.target.checked ? "true" : "")}
-      />
-    </div>
-  );
-}
-
 interface PlaceList {
   readonly choices: readonly Choice[];
   readonly isLoading: boolean;
@@ -255,8 +160,9 @@ export interface PlaceLists {
 /** Loads only the lists of the form's fields. */
 export function usePlaceLists(
   fields: readonly ChoiceField[],
-  { choices, stay }: { choices: Choices; stay: StayType },
+  { choices, stay, isResortRequired = false }: { choices: Choices; stay: StayType; isResortRequired?: boolean },
 ): PlaceLists {
+  const texts = useMessages(staySearchMessages);
   const context = useSession();
   const isMember = context.member !== null;
   const isExchange = fields.includes("country");
@@ -281,6 +187,7 @@ export function usePlaceLists(
     (place) => place.resortId !== "" && (region === undefined || place.region === region),
   );
   const ownedResorts = ownedResortChoices(ownership.data?.shares ?? []);
+  const anyResort = isResortRequired ? [{ value: ANY_RESORT, label: texts.anyListedResort }] : [];
   return {
     area: toPlaceList(
       clubRegions,
@@ -292,10 +199,10 @@ export function usePlaceLists(
       : toPlaceList(clubRegions, areaRegions.map(toChoice)),
     resort:
       ownedResorts.length > 0
-        ? toPlaceList(ownership, ownedResorts)
+        ? toPlaceList(ownership, ownedResorts.length > 1 ? [...anyResort, ...ownedResorts] : ownedResorts)
         : toPlaceList(
             places,
-            resorts.map(({ resortId, name }) => ({ value: resortId, label: name })),
+            [...anyResort, ...resorts.map(({ resortId, name }) => ({ value: resortId, label: name }))],
             { hasFailed: places.data?.failed === true },
           ),
     resortsUrl: isMember ? "/resorts" : undefined,

@@ -96,7 +96,7 @@ export function TermsLinks({ className = "border-t border-line pt-3" }: { classN
   );
 }
 
-const BALANCES_PAGE: Readonly<
+export const BALANCES_PAGE: Readonly<
   Partial<Record<PaidWith, { page: string; label: "points" | "entitlement" | "exchange" }>>
 > = {
   points: { page: "/points", label: "points" },
@@ -196,10 +196,10 @@ export interface Step {
   readonly text: string;
 }
 
-export function HowItWorks({ steps, title }: { steps: readonly Step[]; title?: string }) {
+export function HowItWorks({ steps, title, lead }: { steps: readonly Step[]; title?: string; lead?: string }) {
   const texts = useMessages(stayMessages);
   return (
-    <Section title={title ?? texts.about}>
+    <Section title={title ?? texts.about} {...(lead !== undefined && { lead })}>
       <ol className="grid grid-cols-1 gap-6 md:grid-cols-3 md:gap-8">
         {steps.map((step, index) => (
           <li key={step.title} className="grid content-start gap-2 border-t-2 border-brand-line pt-4">

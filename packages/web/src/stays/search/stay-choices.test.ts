@@ -14,6 +14,7 @@ import {
   type StaySearch,
   searchFields,
   searchMonths,
+  submittedChoices,
 } from "./stay-choices.ts";
 import { staySearchMessages } from "./stay-search-messages.ts";
 
@@ -22,19 +23,31 @@ const SHORT = { call: "search-short-stay-by-month" } as const;
 const LAST_MINUTE = { ...SHORT, byDate: true } as const;
 const parseChoices = (query: string, search: StaySearch) => readChoices(parseStayQuery(readQuery(query)), search);
 const writeChoices = (choices: Choices) => writeQuery(choicesQuery(choices)).slice(1);
+const MONTHS = ["month", "month2", "month3"];
 const CALLS = Object.keys(SEARCH_FORMS) as SearchCall[];
 
 describe("searchFields", () => {
   it("lists the fields that the search call accepts", () => {
-    expect(searchFields({ call: "search-7-night-for-resort" })).toEqual(["resort", "month"]);
-    expect(searchFields(SHORT)).toEqual(["area", "region", "month", "arrival", "departure", "nights"]);
-    expect(searchFields(LAST_MINUTE)).toEqual(["area", "region", "arrival", "departure"]);
+    expect(searchFields({ call: "search-7-night-for-resort" })).toEqual(["resort", ...MONTHS, "people"]);
+    expect(searchFields(SHORT)).toEqual([
+      "area",
+      "region",
+      ...MONTHS,
+      "arrival",
+      "departure",
+      "nights",
+      "nightsTo",
+      "weekends",
+      "people",
+    ]);
+    expect(searchFields(LAST_MINUTE)).toEqual(["area", "region", "arrival", "departure", "people"]);
     expect(searchFields({ call: "holiday-exchange-availability" })).toEqual([
       "country",
       "region",
-      "month",
+      ...MONTHS,
       "arrival",
       "departure",
+      "people",
     ]);
     expect(searchFields({ call: "search-club-properties-7-night", without: ["resort", "shortStay"] })).not.toContain(
       "resort",
@@ -44,7 +57,7 @@ describe("searchFields", () => {
 
 describe("readChoices and choicesQuery", () => {
   it("round-trip the choices", () => {
-    const query = "area=QLD&region=3&month=2027-02&nights=3";
+    const query = "area=QLD&region=3&month=2027-02&month2=2027-05&nights=3&nightsTo=4&weekends=true&people=4";
     expect(writeChoices(parseChoices(query, SHORT))).toBe(query);
   });
 
@@ -81,8 +94,11 @@ describe("dateModeOf", () => {
 
 describe("activeChoices", () => {
   it("keeps either the month or the days", () => {
-    const both = parseChoices("month=2027-02&nights=3&arrival=2027-02-01&departure=2027-02-04", SHORT);
-    expect(writeChoices(activeChoices(both, "month"))).toBe("month=2027-02&nights=3");
+    const both = parseChoices(
+      "month=2027-02&month2=2027-03&nights=3&weekends=true&arrival=2027-02-01&departure=2027-02-04",
+      SHORT,
+    );
+    expect(writeChoices(activeChoices(both, "month"))).toBe("month=2027-02&month2=2027-03&nights=3&weekends=true");
     expect(writeChoices(activeChoices(both, "dates"))).toBe("arrival=2027-02-01&departure=2027-02-04");
   });
 });
@@ -119,6 +135,8 @@ describe("checkChoices", () => {
       "arrival=2020-01-01&departure=2019-01-01",
       "arrival=2040-01-01&departure=2040-01-02",
       "arrival=2027-02-02&departure=2027-02-01",
+      "month=2027-02&month2=2020-01&people=21&nights=0",
+      "month=2027-02&nights=5&nightsTo=2",
     ];
     const messages = new Set<string>();
     for (const call of CALLS)
@@ -131,6 +149,21 @@ describe("checkChoices", () => {
     expect(messages.size).toBeGreaterThan(10);
     expect([...messages].filter((message) => staySearchMessages.vi.mistakes[message] === undefined)).toEqual([]);
   });
+});
+
+describe("submittedChoices", () => {
+  const submitted = (query: string) => submittedChoices(parseStayQuery(readQuery(query)), SHORT, TODAY);
+
+  it("are the choices of a valid search", () => {
+    expect(submitted("month=2027-02&people=4")).toMatchObject({ month: "2027-02", people: "4" });
+  });
+
+  it.each(["", "area=QLD", "month=2020-01", "month=2027-02&month2=2020-01", "month=2027-02&people=0"])(
+    "are missing for %j",
+    (query) => {
+      expect(submitted(query)).toBeUndefined();
+    },
+  );
 });
 
 describe("searchMonths", () => {

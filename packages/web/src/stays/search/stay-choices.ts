@@ -23,8 +23,6 @@ export interface StaySearch {
 
 export type DateMode = "month" | "dates";
 
-export const MAX_NIGHTS = 14;
-
 export function searchFields({ call, byDate, without = [] }: StaySearch): readonly ChoiceField[] {
   const isByDateOnly = byDate === true;
   const { places, byDate: dateSupport, sevenNights = false, nights = false } = SEARCH_FORMS[call];
@@ -34,9 +32,14 @@ export function searchFields({ call, byDate, without = [] }: StaySearch): readon
     region: places.includes("region"),
     resort: places.includes("resort"),
     month: !isByDateOnly,
+    month2: !isByDateOnly,
+    month3: !isByDateOnly,
     arrival: dateSupport === "may",
     departure: dateSupport === "may",
     nights: nights && !isByDateOnly,
+    nightsTo: nights && !isByDateOnly,
+    weekends: nights && !isByDateOnly,
+    people: true,
     shortStay: sevenNights,
   };
   return CHOICE_FIELDS.filter((field) => isField[field] && !without.includes(field));
@@ -55,7 +58,9 @@ export function dateModeOf({ arrival, departure }: Choices, { byDate }: StaySear
 
 /** Clears the days or the month, which `when` does not use. */
 export function activeChoices(choices: Choices, when: DateMode): Choices {
-  return when === "month" ? { ...choices, arrival: "", departure: "" } : { ...choices, month: "", nights: "" };
+  return when === "month"
+    ? { ...choices, arrival: "", departure: "" }
+    : { ...choices, month: "", month2: "", month3: "", nights: "", nightsTo: "", weekends: "" };
 }
 
 export function choicesQuery(choices: Choices): StayQuery {
@@ -76,6 +81,13 @@ export function checkChoices(
     { ...criteria, shortStay: shortStay === "true" },
     { today, byDate: byDate === true || when === "dates" },
   );
+}
+
+/** The valid search of a URL; `undefined` if it is missing or invalid. */
+export function submittedChoices(query: StayQuery, search: StaySearch, today: Day): Choices | undefined {
+  const choices = readChoices(query, search);
+  const when = dateModeOf(choices, search);
+  return checkChoices(search, { choices, when, today }).ok ? activeChoices(choices, when) : undefined;
 }
 
 /** From the current month to the end of the search horizon. */

@@ -1,5 +1,6 @@
 import type { StaysResponse, StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
+import type { PaidWith } from "@portico/domain/stays/offer";
 import { searchOf } from "@portico/domain/stays/search";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -17,7 +18,9 @@ import { Status, Why } from "../../ui/status.tsx";
 import { Announcements } from "../announcements.tsx";
 import { stayMessages } from "../stay-messages.ts";
 import { bookableStays, STAYS_KEY, stayNames, staysQuery, verdictOn } from "../verdicts.ts";
+import { BalanceLine, useBalancePrefetch } from "./balance-line.tsx";
 import { BalancesCard, HowItWorks, type Step, VerdictGlanceCard } from "./stay-cards.tsx";
+import { useIsSearched } from "./stay-search-form.tsx";
 import { StaySearchWithResults } from "./stay-search-with-results.tsx";
 
 export interface StayAbout {
@@ -34,6 +37,8 @@ export interface StayPageProps {
   readonly scene: SceneName;
   /** Replaces the search. */
   readonly children?: ReactNode;
+  /** The children are results, which come first without a search. */
+  readonly hasResults?: true;
   /** This page's path, if the stay has several pages. */
   readonly page?: string;
   readonly aside?: ReactNode;
@@ -41,51 +46,71 @@ export interface StayPageProps {
 
 /** The route's guard refuses visitors. */
 export function StayPage(props: StayPageProps) {
-  const { about, stay } = props;
+  const { about, stay, children, hasResults = false } = props;
   const texts = useMessages(about);
   const { eyebrow } = useMessages(stayMessages);
   const { member } = useSession();
+  const isSearched = useIsSearched(children === undefined ? searchOf(stay) : undefined);
+  const isCompact = isSearched || hasResults;
+  const heading = isCompact || stay === "car-hire" ? undefined : eyebrow;
   return (
-    <Page title={texts.title} lead={texts.lead} eyebrow={stay === "car-hire" ? undefined : eyebrow}>
-      {member !== null && <MemberStay {...props} />}
+    <Page title={texts.title} lead={isCompact ? undefined : texts.lead} eyebrow={heading} isCompact={isCompact}>
+      {member !== null && <MemberStay {...props} isCompact={isCompact} />}
     </Page>
   );
 }
 
-function MemberStay({ stay, about, scene, page, aside, children }: StayPageProps) {
-  const texts = useMessages(about);
+function MemberStay(props: StayPageProps & { isCompact: boolean }) {
+  const texts = useMessages(props.about);
   const { loading } = useMessages(stayMessages);
   const context = useSession();
+  useBalancePrefetch(props.stay);
   return (
-    <>
-      <Announcements />
-      <Await query={staysQuery(context)} label={loading}>
-        {(response) => <VerdictView {...{ stay, scene, page, aside, children, response }} nights={texts.nights} />}
-      </Await>
-      <HowItWorks steps={texts.steps} />
-    </>
+    <Await query={staysQuery(context)} label={loading}>
+      {(response) => (
+        <>
+          <VerdictView {...props} texts={texts} response={response} />
+          <HowItWorks steps={texts.steps} {...(props.isCompact && { lead: texts.lead })} />
+        </>
+      )}
+    </Await>
   );
 }
 
+/** The search or its results come first; what the member may read later follows them (R62). */
 function VerdictView({
   stay,
   scene,
   page,
   aside,
   children,
-  nights,
+  isCompact,
+  texts: { nights },
   response,
-}: Omit<StayPageProps, "about" | "page"> & { page: string | undefined; nights: string; response: StaysResponse }) {
+}: StayPageProps & { isCompact: boolean; texts: StayAbout; response: StaysResponse }) {
   const text = useMessages(stayMessages);
   const verdict = verdictOn(stay, response);
+  const isRefused = verdict.outcome === "no";
+  const isVerdictFirst = !isCompact || verdict.outcome !== "yes";
+  const notice = <VerdictNotice verdict={verdict} response={response} />;
+  const layout = isCompact ? "gap-y-4" : "gap-y-6 xl:grid-rows-[auto_1fr]";
   return (
-    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
-      <div className="grid grid-cols-1 gap-6">
-        <VerdictNotice verdict={verdict} response={response} />
-        {verdict.outcome !== "no" && <BalancesCard paidWith={verdict.paidWith} />}
+    <div className={`grid grid-cols-1 items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_22rem] ${layout}`}>
+      {isVerdictFirst && <div className={isCompact ? "xl:col-span-full" : ""}>{notice}</div>}
+      {!isRefused && (
+        <div className={isCompact ? "grid grid-cols-1 gap-4 xl:col-span-full" : "contents"}>
+          {children ?? <StaySearch stay={stay} paidWith={verdict.paidWith} />}
+        </div>
+      )}
+      <div className={`grid grid-cols-1 gap-6 ${isCompact ? "mt-6" : "xl:col-span-full"}`}>
+        {!isVerdictFirst && notice}
+        {!isCompact && !isRefused && <BalancesCard paidWith={verdict.paidWith} />}
+        <Announcements />
       </div>
-      {verdict.outcome !== "no" && (children ?? <StaySearch stay={stay} />)}
-      <aside aria-label={text.glance} className="grid grid-cols-1 gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+      <aside
+        aria-label={text.glance}
+        className={`grid grid-cols-1 gap-6 xl:col-start-2 ${isCompact ? "mt-6" : "xl:row-span-2 xl:row-start-1"}`}
+      >
         {aside}
         <VerdictGlanceCard verdict={verdict} nights={nights} scene={scene} {...(page !== undefined && { page })} />
       </aside>
@@ -93,9 +118,11 @@ function VerdictView({
   );
 }
 
-function StaySearch({ stay }: { stay: StayType }) {
+function StaySearch({ stay, paidWith }: { stay: StayType; paidWith: PaidWith }) {
   const search = searchOf(stay);
-  return search === undefined ? null : <StaySearchWithResults stay={stay} search={search} />;
+  return search === undefined ? null : (
+    <StaySearchWithResults stay={stay} search={search} balance={<BalanceLine paidWith={paidWith} />} />
+  );
 }
 
 export function VerdictNotice({ verdict, response }: { verdict: StayVerdictView; response: StaysResponse }) {

@@ -20,7 +20,8 @@ import {
   type StayQuery,
   type StaySearchParams,
 } from "../results/stay-query.ts";
-import { PlaceFields, type PlaceLists, usePlaceLists, WhenFields } from "./search-fields.tsx";
+import { FoldedSearch, useSearchFold } from "./folded-search.tsx";
+import { PlaceFields, type PlaceLists, placesListed, usePlaceLists } from "./search-fields.tsx";
 import {
   activeChoices,
   type Choices,
@@ -32,8 +33,10 @@ import {
   readChoices,
   type StaySearch,
   searchFields,
+  submittedChoices,
 } from "./stay-choices.ts";
 import { staySearchMessages } from "./stay-search-messages.ts";
+import { WhenFields } from "./when-fields.tsx";
 
 export interface SubmittedSearch {
   /** The search in the URL; `undefined` if it is missing or invalid. */
@@ -66,13 +69,34 @@ export function StaySearchForm({
 }) {
   const texts = useMessages(staySearchMessages);
   const searchForm = useStaySearch(search, { preset, resultsPath });
-  const { fields, choices, choose, problems, attempt, submit, clear } = searchForm;
-  const lists = usePlaceLists(fields, { choices, stay });
-  const form = { fields, choices, choose, errorOf: (field: string) => findProblemText(problems, field) };
+  const { fields, choices, problems, attempt, submit, clear } = searchForm;
+  const lists = usePlaceLists(fields, { choices, stay, isResortRequired: searchForm.isResortRequired });
+  const { submitted } = searchForm;
+  // A place outside the member's list is an error at its field.
+  const hasProblems = problems.length > 0 || (submitted !== undefined && placesListed(lists, submitted) === "no");
+  const fold = useSearchFold({
+    submitted: resultsPath === undefined ? submitted : undefined,
+    hasProblems,
+    isOpenFirst: searchForm.hasDraft,
+  });
+  const outcome = children({ submitted, lists, today: searchForm.today });
+  if (fold.isFolded && submitted !== undefined)
+    return (
+      <>
+        <FoldedSearch title={title ?? texts.title} choices={submitted} lists={lists} fold={fold} />
+        {outcome}
+      </>
+    );
   return (
     <>
       <section aria-labelledby="look-for-a-stay" className="card shadow-1">
-        <form onSubmit={submit} noValidate className="grid gap-5 p-5 md:p-7">
+        <form
+          ref={fold.formRef}
+          onSubmit={(event) => submit(event, fold.closeAfterSearch)}
+          onKeyDown={fold.onKeyDown}
+          noValidate
+          className="grid gap-5 p-5 md:p-7"
+        >
           <div className="grid gap-1">
             <Heading level={2} id="look-for-a-stay">
               {title ?? texts.title}
@@ -80,35 +104,66 @@ export function StaySearchForm({
             {lead !== undefined && <p className="max-w-prose text-ink-soft">{lead}</p>}
           </div>
           <ErrorSummary problems={problems} attempt={attempt} />
-          <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
-            <PlaceFields {...form} lists={lists} isResortRequired={searchForm.isResortRequired} />
-            <WhenFields {...form} when={searchForm.when} setWhen={searchForm.setWhen} today={searchForm.today} />
-            {isFlexible && searchForm.when === "dates" && (
-              <div className="sm:col-span-2">
-                <CheckboxField
-                  name="flex"
-                  label={texts.flexible}
-                  checked={searchForm.isFlexible}
-                  onChange={(event) => searchForm.setFlexible(event.target.checked)}
-                />
-              </div>
-            )}
-          </div>
-          <div className="cluster">
-            <Button type="submit">
-              <Icon name="search" />
-              {texts.submit}
-            </Button>
-            {isAnyChosen(choices) && (
-              <Button kind="quiet" onClick={clear}>
-                {texts.clear}
-              </Button>
-            )}
-          </div>
+          <SearchFields searchForm={searchForm} lists={lists} isFlexible={isFlexible} />
+          <FormButtons
+            onClear={isAnyChosen(choices) ? clear : undefined}
+            onClose={fold.canFold ? fold.close : undefined}
+          />
         </form>
       </section>
-      {children({ submitted: searchForm.submitted, lists, today: searchForm.today })}
+      {outcome}
     </>
+  );
+}
+
+function SearchFields({
+  searchForm: { fields, choices, choose, problems, today, ...searchForm },
+  lists,
+  isFlexible,
+}: {
+  searchForm: StaySearchFormState;
+  lists: PlaceLists;
+  isFlexible: boolean;
+}) {
+  const texts = useMessages(staySearchMessages);
+  const form = { fields, choices, choose, errorOf: (field: string) => findProblemText(problems, field) };
+  return (
+    <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
+      <PlaceFields {...form} lists={lists} isResortRequired={searchForm.isResortRequired} />
+      <WhenFields {...form} when={searchForm.when} setWhen={searchForm.setWhen} today={today} />
+      {isFlexible && searchForm.when === "dates" && (
+        <div className="sm:col-span-2">
+          <CheckboxField
+            name="flex"
+            label={texts.flexible}
+            checked={searchForm.isFlexible}
+            onChange={(event) => searchForm.setFlexible(event.target.checked)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FormButtons({ onClear, onClose }: { onClear: (() => void) | undefined; onClose: (() => void) | undefined }) {
+  const texts = useMessages(staySearchMessages);
+  return (
+    <div className="cluster">
+      <Button type="submit">
+        <Icon name="search" />
+        {texts.submit}
+      </Button>
+      {onClear !== undefined && (
+        <Button kind="quiet" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      )}
+      {onClose !== undefined && (
+        <Button kind="quiet" onClick={onClose}>
+          {texts.close}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -123,9 +178,10 @@ interface StaySearchFormState {
   readonly today: Day;
   readonly problems: readonly FormProblem[];
   readonly attempt: number;
-  readonly submit: (event: FormEvent) => void;
+  readonly submit: (event: FormEvent, onSearch: () => void) => void;
   readonly clear: () => void;
   readonly submitted: Choices | undefined;
+  readonly hasDraft: boolean;
   readonly isResortRequired: boolean;
   readonly isFlexible: boolean;
   readonly setFlexible: (isFlexible: boolean) => void;
@@ -155,9 +211,6 @@ function useStaySearch(
     [query, search],
   );
   const { choices, when } = form;
-  const urlChoices = readChoices(query, search);
-  const urlWhen = dateModeOf(urlChoices, search);
-  const isUrlValid = checkChoices(search, { choices: urlChoices, when: urlWhen, today }).ok;
   const parsed = checkChoices(search, { choices, when, today });
   const mistakes = attempt === 0 || parsed.ok ? [] : parsed.mistakes;
   const change = (next: Pick<FormState, "choices" | "when">): void => {
@@ -165,11 +218,12 @@ function useStaySearch(
     if (isAnyChosen(next.choices)) draft.save({ ...next.choices, when: next.when });
     else draft.drop();
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent, onSearch: () => void): void => {
     event.preventDefault();
     setAttempt((current) => current + 1);
     if (!parsed.ok) return;
     setAttempt(0);
+    onSearch();
     // From now on, the URL holds the choices.
     draft.drop();
     const { view, order } = currentParams();
@@ -199,7 +253,8 @@ function useStaySearch(
       setForm(initialFormState({}, search));
       void navigate({ to: ".", search: {}, replace: true, resetScroll: false });
     },
-    submitted: isUrlValid ? activeChoices(urlChoices, urlWhen) : undefined,
+    submitted: submittedChoices(query, search, today),
+    hasDraft: draft.restored !== undefined,
     isResortRequired: SEARCH_FORMS[search.call].required === "resort",
     isFlexible,
     setFlexible,
@@ -208,6 +263,13 @@ function useStaySearch(
 
 function choicesOf(params: StaySearchParams): StayQuery {
   return Object.fromEntries(CHOICE_FIELDS.map((field) => [field, params[field]]));
+}
+
+/** Whether the URL has a valid search, so the page shows its results first. */
+export function useIsSearched(search: StaySearch | undefined): boolean {
+  const query: StayQuery = useSearch({ strict: false, select: choicesOf, structuralSharing: true });
+  const today = brisbaneDay(Date.now() as Instant);
+  return search !== undefined && submittedChoices(query, search, today) !== undefined;
 }
 
 interface FormState {

@@ -1,15 +1,18 @@
 import type { StayType } from "@portico/domain/stays/kinds";
-import { SEARCH_FORMS } from "@portico/domain/stays/search";
+import { ANY_RESORT, MAX_SEARCH_CALLS, SEARCH_FORMS } from "@portico/domain/stays/search";
 import { useRouterState, useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useMessages } from "../../language/messages.ts";
+import { numberText } from "../../language/numbers.ts";
+import { Button } from "../../ui/button.tsx";
 import { Loading } from "../../ui/states.tsx";
 import { createOffersQueries, offersProgress, useOffers } from "../results/offers.ts";
+import { useArePlacesLoading } from "../results/result-places.ts";
 import { Results } from "../results/results.tsx";
+import { resultMessages } from "../results/results-messages.ts";
 import type { StaySearchParams } from "../results/stay-query.ts";
 import { alternativeLinks } from "./alternative-links.ts";
-import { ChoicesSummary } from "./choices-summary.tsx";
-import { placesListed } from "./search-fields.tsx";
+import { type PlaceLists, placesListed } from "./search-fields.tsx";
 import { type Choices, choicesQuery, type StaySearch } from "./stay-choices.ts";
 import { OUTCOME_HEADING, StaySearchForm, type SubmittedSearch } from "./stay-search-form.tsx";
 import { staySearchMessages } from "./stay-search-messages.ts";
@@ -19,12 +22,15 @@ export function StaySearchWithResults({
   search,
   isGuest,
   title,
+  balance,
 }: {
   stay: StayType;
   search: StaySearch;
   /** Searches as a guest, even if a member is signed in. */
   isGuest?: true;
   title?: string;
+  /** One line beside the number of results. */
+  balance?: ReactNode;
 }) {
   return (
     <StaySearchForm
@@ -33,33 +39,45 @@ export function StaySearchWithResults({
       isFlexible={SEARCH_FORMS[search.call].byDate === "may"}
       {...(title !== undefined && { title })}
     >
-      {(submitted) => <SearchOutcome stay={stay} isGuest={isGuest} {...submitted} />}
+      {(submitted) => <SearchOutcome stay={stay} isGuest={isGuest} balance={balance} {...submitted} />}
     </StaySearchForm>
   );
 }
 
-type SearchProps = { readonly stay: StayType; readonly isGuest: true | undefined };
+interface SearchProps {
+  readonly stay: StayType;
+  readonly isGuest: true | undefined;
+  readonly balance: ReactNode;
+}
 
-function SearchOutcome({ stay, isGuest, submitted, lists, today }: SubmittedSearch & SearchProps) {
+function SearchOutcome({ stay, isGuest, balance, submitted, lists, today }: SubmittedSearch & SearchProps) {
   const texts = useMessages(staySearchMessages);
   // A place outside the member's list is an error at its field.
   const areListed = submitted === undefined ? undefined : placesListed(lists, submitted);
   return (
-    <section aria-labelledby={OUTCOME_HEADING} className="grid scroll-mt-4 grid-cols-1 gap-4 xl:col-span-full">
+    <section
+      aria-labelledby={OUTCOME_HEADING}
+      className={`grid scroll-mt-4 grid-cols-1 xl:col-span-full ${submitted === undefined ? "gap-4" : "gap-2"}`}
+    >
       <div className="grid gap-1">
-        <h2 id={OUTCOME_HEADING} tabIndex={-1} className="text-2xl">
+        <h2 id={OUTCOME_HEADING} tabIndex={-1} className={submitted === undefined ? "text-2xl" : "text-xl"}>
           {texts.outcome}
         </h2>
-        {submitted === undefined ? (
+        {submitted === undefined && (
           <p className="max-w-prose text-ink-soft">
             <span className="font-semibold text-ink">{texts.noSearch}.</span> {texts.noSearchHint}
           </p>
-        ) : (
-          <ChoicesSummary choices={submitted} lists={lists} />
         )}
       </div>
       {submitted !== undefined && areListed === "yes" && (
-        <SubmittedResults stay={stay} isGuest={isGuest} submitted={submitted} today={today} />
+        <SubmittedResults
+          stay={stay}
+          isGuest={isGuest}
+          balance={balance}
+          submitted={submitted}
+          today={today}
+          lists={lists}
+        />
       )}
       {areListed === "not known" && <Loading shape="cards" />}
       {areListed === "no" && <p className="max-w-prose text-ink-soft">{texts.correctFirst}</p>}
@@ -70,19 +88,71 @@ function SearchOutcome({ stay, isGuest, submitted, lists, today }: SubmittedSear
 function SubmittedResults({
   stay,
   isGuest,
+  balance,
   submitted,
   today,
-}: SearchProps & { submitted: Choices; today: SubmittedSearch["today"] }) {
+  lists,
+}: SearchProps & { submitted: Choices; today: SubmittedSearch["today"]; lists: PlaceLists }) {
+  useArePlacesLoading({ stay, ...(isGuest && { isGuest }) });
   const flex = useSearch({ strict: false, select: (search: StaySearchParams) => search.flex });
-  const queries = useMemo(
-    () => createOffersQueries(stay, choicesQuery(submitted), { isFlexible: flex !== undefined, today, isGuest }),
-    [stay, submitted, flex, today, isGuest],
+  const isAnyResort = submitted.resort === ANY_RESORT;
+  const resortIds = useMemo(
+    () => lists.resort.choices.map(({ value }) => value).filter((value) => value !== ANY_RESORT),
+    [lists.resort.choices],
   );
+  const [callCount, setCallCount] = useState(MAX_SEARCH_CALLS);
+  const queries = useMemo(
+    () =>
+      createOffersQueries(stay, choicesQuery(submitted), { isFlexible: flex !== undefined, today, isGuest, resortIds }),
+    [stay, submitted, flex, today, isGuest, resortIds],
+  );
+  const startedQueries = useMemo(() => queries.slice(0, callCount), [queries, callCount]);
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const progress = offersProgress(useOffers(startedQueries), startedQueries);
+  if (isAnyResort && resortIds.length === 0) return <Loading shape="cards" />;
   return (
-    <Results
-      progress={offersProgress(useOffers(queries), queries)}
-      alternatives={alternativeLinks(stay, { choices: submitted, path })}
-    />
+    <>
+      <Results
+        progress={progress}
+        alternatives={alternativeLinks(stay, { choices: submitted, path })}
+        balance={balance}
+        parts={isAnyResort ? "resorts" : flex === undefined ? "months" : "days"}
+      />
+      {isAnyResort && (
+        <MoreResorts
+          resortCount={resortIds.length}
+          callsPerResort={queries.length / resortIds.length}
+          startedCalls={startedQueries.length}
+          onMore={() => setCallCount(callCount + MAX_SEARCH_CALLS)}
+        />
+      )}
+    </>
+  );
+}
+
+/** One search starts a limited number of calls; the member starts more. */
+function MoreResorts({
+  resortCount,
+  callsPerResort,
+  startedCalls,
+  onMore,
+}: {
+  resortCount: number;
+  callsPerResort: number;
+  startedCalls: number;
+  onMore: () => void;
+}) {
+  const texts = useMessages(resultMessages);
+  const searched = Math.floor(startedCalls / callsPerResort);
+  const next = Math.min(resortCount - searched, Math.floor(MAX_SEARCH_CALLS / callsPerResort));
+  return (
+    <p className="cluster">
+      <span className="text-ink-soft">{texts.resortsSearched(numberText(searched), numberText(resortCount))}</span>
+      {next > 0 && (
+        <Button kind="secondary" size="small" onClick={onMore}>
+          {texts.searchMoreResorts(next)}
+        </Button>
+      )}
+    </p>
   );
 }
