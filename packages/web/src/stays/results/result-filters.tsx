@@ -63,7 +63,9 @@ export function ResultFilters({ searchState, options }: { searchState: StaySearc
         label={texts.sort}
         value={order}
         onChange={(event) => setOrder(event.target.value as ResultOrder)}
-        choices={RESULT_ORDERS.map((value) => ({ value, label: texts.orders[value] }))}
+        choices={RESULT_ORDERS.filter((value) => value !== "expiring" || options.usesExpiring || order === value).map(
+          (value) => ({ value, label: texts.orders[value] }),
+        )}
       />
     </div>
   );
