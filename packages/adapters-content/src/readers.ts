@@ -19,6 +19,7 @@ import { notificationReader } from "./content/notification.ts";
 import { pageReader, specialPageReader } from "./content/page.ts";
 import { panelReader } from "./content/panel.ts";
 import { memberReviewReader } from "./content/review.ts";
+import { schoolHolidaysReader } from "./content/school-holidays.ts";
 import { dashboardIconReader, quickLinkReader } from "./content/shortcut.ts";
 import { termsReader } from "./content/terms.ts";
 import { documentReader } from "./documents/document.ts";
@@ -54,6 +55,7 @@ export const READERS: { readonly [Name in ContentTypeName]: ItemReader<ContentIt
   club_property: clubPropertyReader,
   holiday_exchange_profile: exchangeProfileReader,
   resort_special: resortSpecialReader,
+  school_holidays: schoolHolidaysReader,
 };
 
 /** Types that occur only as linked items and are never queried. */

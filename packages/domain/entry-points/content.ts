@@ -26,6 +26,7 @@ export {
   type Panel,
   type Place,
   type ResortSpecial,
+  type SchoolHolidays,
   type Shortcut,
   type SocialLink,
   type Terms,

@@ -2,6 +2,7 @@
 
 export { PLAN_GOALS, type PlanGoal } from "../src/plan/best-stays.ts";
 export { type LapsingLot, lapsingLots, MAX_PLAN_WINDOW_DAYS, PLAN_WINDOW_DAYS } from "../src/plan/lapsing.ts";
+export { type LapsingUse, lapsingUse } from "../src/plan/lapsing-use.ts";
 export {
   holdingsAfter,
   lapsingPays,
@@ -17,4 +18,5 @@ export {
   planStays,
   type StayPlans,
 } from "../src/plan/plan.ts";
+export { type HolidayPeriod, holidayPeriods } from "../src/plan/school-holidays.ts";
 export { type PlanForm, parsePlanForm, type TypedPlan } from "../src/plan/plan-form.ts";

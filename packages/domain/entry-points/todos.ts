@@ -7,6 +7,7 @@ export {
   type StayTimes,
   stayDate,
 } from "../src/todos/calendar-dates.ts";
+export { type LapsingNotice, lapsingNotices } from "../src/todos/lapsing-notices.ts";
 export {
   explainTodo,
   TODO_KINDS,

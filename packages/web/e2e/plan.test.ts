@@ -27,7 +27,7 @@ describe("a plan for what expires", () => {
 
   it("keeps the wishes in the URL", async () => {
     const { page } = await fixture.open("/points", { as: "100209" });
-    await section(page).getByText("Nights, months and people").click();
+    await section(page).getByText("Nights, months, school holidays and people").click();
     await page.getByLabel("Nights at most").selectOption("2");
     await page.getByLabel("People", { exact: true }).selectOption("4");
     await page.getByRole("button", { name: "Plan again" }).click();

@@ -213,6 +213,13 @@ export const SAMPLE_ELEMENTS: Readonly<Record<string, RawItem["elements"]>> &
     travel_from: rawElement("date_time", "2027-05-01T00:00:00Z"),
     travel_until: rawElement("date_time", "2027-05-31T00:00:00Z"),
   },
+  school_holidays: {
+    region_code: rawText("QLD"),
+    region: rawText("Queensland"),
+    name: rawText("Winter holidays"),
+    from: rawElement("date_time", "2027-06-26T00:00:00Z"),
+    until: rawElement("date_time", "2027-07-11T00:00:00Z"),
+  },
 };
 
 /** Every type once, a notice for New Zealand, and a notice for every brand. */

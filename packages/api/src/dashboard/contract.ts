@@ -4,7 +4,7 @@ import { PUBLIC_ERROR_CODES } from "@portico/domain/error-messages";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
-import { membershipView } from "../member/contract.ts";
+import { lapsingNotice, membershipView } from "../member/contract.ts";
 import { pointsSummary } from "../points/contract.ts";
 import { bookingSummary } from "../stays/contract.ts";
 
@@ -38,7 +38,7 @@ const dashboard = z
     entitlements: panelOf({ active: z.int(), unknown: z.array(z.string()) }),
     booking: panelOf({ next: bookingSummary.nullable(), held: z.int() }),
     /** `isWhole` is false if a part could not be read. */
-    todos: panelOf({ count: z.int(), urgent: z.int(), isWhole: z.boolean() }),
+    todos: panelOf({ count: z.int(), urgent: z.int(), isWhole: z.boolean(), lapsing: z.array(lapsingNotice) }),
     /** Memberships that have expired, or expire within 90 days. */
     memberships: panelOf({ pressing: z.array(membershipView) }),
     preferences: panelOf({

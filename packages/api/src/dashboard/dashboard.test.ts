@@ -48,6 +48,21 @@ describe("GET /api/dashboard", () => {
     for (const name of Object.keys(other)) expect(json[name].because).toMatch(/\w/);
   });
 
+  test("names the points that lapse first, with a link to the plan", async () => {
+    const { json } = await running.request("/api/dashboard", { cookie: await running.signIn("100201") });
+    expect(json.todos.lapsing).toEqual([
+      {
+        kind: "points",
+        words: "350.5 points expire on 15 Jan 2027.",
+        action: "See stays that would use them",
+        lastDay: "2027-01-14",
+        link: "/points#plan",
+      },
+    ]);
+    const nothing = await running.request("/api/dashboard", { cookie: await running.signIn("100208") });
+    expect(nothing.json.todos.lapsing).toEqual([]);
+  });
+
   test("shows charges, overdue charges, the next stay and usable entitlements", async () => {
     const { json } = await running.request("/api/dashboard", { cookie: await running.signIn("100202") });
     expect(json).toMatchObject({

@@ -129,9 +129,9 @@ async function readOwed({ portal, known, holdings }: DashboardContext): Promise<
 }
 
 async function readTodoCounts({ portal, context, language }: DashboardContext): Promise<Ready<"todos">> {
-  const { todos, failed } = await readTodos(portal, context, language);
+  const { todos, notices, failed } = await readTodos(portal, context, language);
   const urgent = todos.filter(({ severity }) => severity === "urgent").length;
-  return { count: todos.length, urgent, isWhole: failed.length === 0 };
+  return { count: todos.length, urgent, isWhole: failed.length === 0, lapsing: notices.map(({ view }) => view) };
 }
 
 async function readOwnPreferences({ portal, context }: DashboardContext): Promise<Ready<"preferences">> {

@@ -191,13 +191,29 @@ const todo = z
     date: z.string().nullable(),
     /** `null` unless the member may open the page. */
     link: z.string().nullable(),
+    /** The page with the stays that would use what expires; `null` for other to-dos (reading R68). */
+    plan: z.string().nullable(),
   })
   .meta({ id: "Todo" });
+
+/** What lapses first, and the page with the stays that would use it (reading R68). */
+export const lapsingNotice = z
+  .object({
+    kind: z.enum(["points", "entitlement"]),
+    words: z.string(),
+    action: z.string(),
+    /** The last day on which it can be used. */
+    lastDay: z.iso.date(),
+    link: z.string(),
+  })
+  .meta({ id: "LapsingNotice" });
 
 /** Urgent entries first. Sources in `failed` give no entries. */
 const todos = z
   .object({
     todos: z.array(todo),
+    /** Only what no to-do names. */
+    lapsing: z.array(lapsingNotice),
     failed: z.array(
       z.enum(["payments", "purchases", "profile", "charges", "points", "entitlements", "memberships", "bookings"]),
     ),
@@ -312,4 +328,5 @@ export type Preferences = z.infer<typeof preferences>;
 export type ClientInfoView = z.infer<typeof clientInfo>;
 export type User = z.infer<typeof user>;
 export type TodoView = z.infer<typeof todo>;
+export type LapsingNoticeView = z.infer<typeof lapsingNotice>;
 export type Todos = z.infer<typeof todos>;

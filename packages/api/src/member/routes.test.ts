@@ -113,11 +113,13 @@ describe("the to-do list", () => {
       words: "Cleaning, August 2026, AUD 120.50, was due on 01 Oct 2026.",
       date: "2026-10-01",
       link: "/payments",
+      plan: null,
     });
     expect(kindsOf(response)).toContain("charge-due");
     expect(response.json.todos.find(({ kind }: { kind: string }) => kind === "entitlement-expiring")).toMatchObject({
       date: "2027-01-10",
       link: "/entitlements",
+      plan: "/entitlements#plan",
     });
     expect(kindsOf(response).filter((kind) => kind === "entitlement-expiring")).toHaveLength(1);
   });
@@ -127,6 +129,27 @@ describe("the to-do list", () => {
     const expiring = response.json.todos.filter(({ kind }: { kind: string }) => kind === "points-expiring");
     expect(expiring.map(({ date }: { date: string }) => date)).toEqual(["2026-11-21", "2027-02-18"]);
     expect(kindsOf(response)).toContain("membership-last-day");
+  });
+
+  test("links what expires to the plan, without a search", async () => {
+    const soon = (await get("/api/todos", await running.signIn("100201"))).json;
+    expect(soon.todos.find(({ kind }: { kind: string }) => kind === "points-expiring")).toMatchObject({
+      words: "350.5 points expire on 15 Jan 2027. Use them before that day.",
+      plan: "/points#plan",
+    });
+    expect(soon.lapsing).toEqual([]);
+    const later = (await get("/api/todos", await running.signIn("100209"))).json;
+    expect(later.lapsing).toEqual([
+      {
+        kind: "points",
+        words: "3,000 points expire on 31 Oct 2027.",
+        action: "See stays that would use them",
+        lastDay: "2027-10-30",
+        link: "/points#plan",
+      },
+    ]);
+    const searches = ["search-short-stay-by-month", "search-nightly-by-month", "search-7-night-by-month"] as const;
+    for (const call of searches) expect([call, running.club.requests.count(call)]).toEqual([call, 0]);
   });
 
   test("lists missing fields of the profile and of records", async () => {

@@ -17,6 +17,8 @@ const planQuestion = z
     regions: z.string(),
     from: z.string(),
     until: z.string(),
+    /** The code of a region of `GET /api/school-holidays`. */
+    holidays: z.string(),
     /** `first`: a plan after a few searches, while the browser requests the full one. */
     part: z.literal("first"),
   })
@@ -93,6 +95,21 @@ const planResponse = z
   })
   .meta({ id: "Plan" });
 
+/** The regions with dates of school holidays, and their next period (reading R69). */
+const schoolHolidays = z
+  .object({
+    regions: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        next: z.object({ name: z.string(), from: z.iso.date(), until: z.iso.date() }),
+      }),
+    ),
+    /** The content service could not be read. */
+    failed: z.boolean(),
+  })
+  .meta({ id: "SchoolHolidays" });
+
 export const planEndpoints = {
   "GET /api/plan": {
     access: "session",
@@ -100,6 +117,12 @@ export const planEndpoints = {
     query: planQuestion,
     response: planResponse,
     problems: [403, 422, 429],
+  },
+  "GET /api/school-holidays": {
+    access: "session",
+    summary: "The regions whose school holidays can be wished in a plan",
+    response: schoolHolidays,
+    problems: [403],
   },
 } as const satisfies EndpointTable;
 

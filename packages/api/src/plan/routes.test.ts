@@ -1,13 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { contentWithFailedReads } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import type { PlanResponse, PlanView } from "./contract.ts";
 
 let running: TestPortal;
+let isContentUnreadable = false;
 beforeAll(async () => {
-  running = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
+  running = await startTestPortal({
+    clock: "club",
+    club: { today: "2026-11-20" },
+    override: (base) => ({ ...base, content: contentWithFailedReads(base.content, () => isContentUnreadable) }),
+  });
 });
 afterAll(() => running.close());
 afterEach(() => {
+  isContentUnreadable = false;
   running.club.faults.clear();
   running.club.requests.clear();
   running.advance(61_000);
@@ -126,6 +133,16 @@ describe("GET /api/plan", () => {
     [`regions=${Array.from({ length: 40 }, (_, at) => `R${at}`).join(",")}`, "regions", "Choose at most 3 regions."],
     ["from=2020-01", "from", "Choose one of the next 24 months."],
     ["from=2027-05&until=2027-02", "until", "Choose the first month or a later one."],
+    [
+      "holidays=Atlantis",
+      "holidays",
+      "We have no dates of school holidays for this region. Choose a region of the list.",
+    ],
+    [
+      "holidays=VN&from=2027-03&until=2027-04",
+      "holidays",
+      "We have no dates of school holidays in these months. Choose other months, or no school holidays.",
+    ],
   ])("reports %s at the field %s without a call of the back-end", async (query, field, title) => {
     const { status, json } = await planOf("100201", `?${query}`);
     expect(status).toBe(422);
@@ -142,5 +159,50 @@ describe("GET /api/plan", () => {
       expect(sleeps).toBeGreaterThanOrEqual(4);
       expect(arrival >= "2027-02-01" && arrival <= "2027-03-31").toBe(true);
     }
+  });
+
+  test("keeps to school holidays, and searches only their months", async () => {
+    const { json } = await planOf("100209", "?holidays=QLD&from=2027-02&until=2027-05");
+    expect(json.searches.months).toEqual(["2027-03", "2027-04"]);
+    const stays = json.plans.flatMap((plan) => plan.stays.map(({ offer }) => offer));
+    expect(stays.length).toBeGreaterThan(0);
+    // Easter holidays from 26 Mar 2027 to 11 Apr 2027, so the last departure is on 12 Apr 2027.
+    for (const { arrival, departure } of stays) expect(arrival >= "2027-03-26" && departure <= "2027-04-12").toBe(true);
+  });
+
+  test("reports at the field that the dates could not be read, without a search", async () => {
+    isContentUnreadable = true;
+    const { status, json } = await planOf("100201", "?holidays=QLD");
+    expect(status).toBe(422);
+    expect(json.fields).toMatchObject([
+      { field: "holidays", title: "The dates of school holidays could not be loaded." },
+    ]);
+    expect(searchCount()).toBe(0);
+  });
+});
+
+describe("GET /api/school-holidays", () => {
+  test("lists each region with its next holidays", async () => {
+    const { json } = await running.request("/api/school-holidays", { cookie: await running.signIn("100201") });
+    expect(json.failed).toBe(false);
+    expect(json.regions.map(({ code }: { code: string }) => code)).toEqual(["NSW", "NZ", "QLD", "VIC", "VN"]);
+    expect(json.regions[2]).toEqual({
+      code: "QLD",
+      name: "Queensland",
+      next: { name: "Summer holidays", from: "2026-12-12", until: "2027-01-26" },
+    });
+  });
+
+  test("is in Vietnamese on the Vietnamese brand", async () => {
+    const brand = "member_portal_vn";
+    const cookie = await running.signIn("100225", brand);
+    const { json } = await running.request("/api/school-holidays", { cookie, brand });
+    expect(json.regions.at(-1)).toMatchObject({ code: "VN", name: "Việt Nam", next: { name: "Nghỉ Tết Nguyên đán" } });
+  });
+
+  test("says that the dates could not be read", async () => {
+    isContentUnreadable = true;
+    const { status, json } = await running.request("/api/school-holidays", { cookie: await running.signIn("100201") });
+    expect([status, json]).toEqual([200, { regions: [], failed: true }]);
   });
 });

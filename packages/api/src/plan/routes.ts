@@ -1,9 +1,12 @@
-// Route of GET /api/plan.
+// Routes of plans.
 
-import { brisbaneDay, isoDay } from "@portico/domain/day";
+import { NOT_READ } from "@portico/domain/content/source";
+import { brisbaneDay, type Day, isoDay } from "@portico/domain/day";
+import type { Language } from "@portico/domain/language";
 import { lapsingLots } from "@portico/domain/plan/lapsing";
 import { planStays } from "@portico/domain/plan/plan";
 import { parsePlanForm } from "@portico/domain/plan/plan-form";
+import { type HolidayPeriod, holidayPeriods } from "@portico/domain/plan/school-holidays";
 import { planSearches } from "@portico/domain/plan/searches";
 import { bookingState } from "@portico/domain/stays/booking-state";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
@@ -34,8 +37,10 @@ export function planRoutes(app: PortalApp, portal: RunningPortal): void {
     const context = memberContext(request);
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
     const { part, ...typed } = request.query;
-    const form = valueOrThrow(parsePlanForm(typed, setting.today));
     const { brand, memberNumber } = context.session;
+    // Content is read only for this wish.
+    const schoolHolidays = typed.holidays ? await readSchoolHolidays(portal, context, setting) : undefined;
+    const form = valueOrThrow(parsePlanForm(typed, setting.today, { schoolHolidays }));
     await consumeLimitOrThrow(portal, { limit: SEARCH_LIMIT, subject: JSON.stringify([brand, memberNumber]) });
     const known = await readCompleteMember(context, portal);
     const { holdings, booked, names } = await readHoldings(portal, context);
@@ -73,6 +78,29 @@ export function planRoutes(app: PortalApp, portal: RunningPortal): void {
       },
     };
   });
+
+  serve("GET /api/school-holidays", async (request) => {
+    const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
+    const periods = await readSchoolHolidays(portal, memberContext(request), setting);
+    const regions = [...Map.groupBy(periods ?? [], ({ regionCode }) => regionCode).values()].flatMap(([first]) =>
+      first === undefined ? [] : [regionView(first)],
+    );
+    return { regions, failed: periods === undefined };
+  });
+}
+
+function regionView({ regionCode, region, name, from, until }: HolidayPeriod) {
+  return { code: regionCode, name: region, next: { name, from: isoDay(from), until: isoDay(until) } };
+}
+
+/** `undefined` if the content could not be read. */
+async function readSchoolHolidays(
+  { content }: RunningPortal,
+  { brand }: MemberContext,
+  { today, language }: { readonly today: Day; readonly language: Language },
+): Promise<readonly HolidayPeriod[] | undefined> {
+  const items = await content.items("school_holidays", { brand, language });
+  return items === NOT_READ ? undefined : holidayPeriods(items, today);
 }
 
 /** What can pay, the upcoming stays, and the names of resorts. A part that could not be read is `undefined`. */

@@ -169,6 +169,16 @@ export interface ResortSpecial extends ContentItem {
   readonly travelUntil: string | undefined;
 }
 
+/** One period of school holidays in one region. */
+export interface SchoolHolidays extends ContentItem {
+  /** The same in every language. */
+  readonly regionCode: string;
+  readonly region: string;
+  readonly name: string;
+  readonly from: string | undefined;
+  readonly until: string | undefined;
+}
+
 /** Untrusted text: always rendered as plain text. */
 export interface MemberReview extends ContentItem {
   readonly title: string;
@@ -225,6 +235,7 @@ export interface ContentItems {
   readonly club_property: Place;
   readonly holiday_exchange_profile: Place;
   readonly resort_special: ResortSpecial;
+  readonly school_holidays: SchoolHolidays;
 }
 
 export const CONTENT_TYPES = [
@@ -256,6 +267,7 @@ export const CONTENT_TYPES = [
   "club_property",
   "holiday_exchange_profile",
   "resort_special",
+  "school_holidays",
 ] as const;
 
 export type ContentTypeName = (typeof CONTENT_TYPES)[number];

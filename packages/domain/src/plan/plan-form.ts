@@ -1,10 +1,11 @@
-// Parses the wishes of a plan: window, nights, people, regions and months. Every value comes from the page's URL.
+// Parses the wishes of a plan: window, nights, people, regions, months and school holidays. Every value comes from the page's URL.
 
 import { addDays, civilDate, type Day, daysInMonth, parseDay } from "../day.ts";
 import type { LocalizedText } from "../language.ts";
 import type { FieldProblem, FormResult } from "../member/form.ts";
 import { MAX_PLAN_WINDOW_DAYS, PLAN_WINDOW_DAYS } from "./lapsing.ts";
 import type { PlanWishes } from "./plan.ts";
+import { type HolidayPeriod, monthsOfHolidays, NO_HOLIDAYS_IN_MONTHS, periodsOfRegion } from "./school-holidays.ts";
 
 /** The fields as text. Empty means no wish. */
 export interface TypedPlan {
@@ -18,6 +19,8 @@ export interface TypedPlan {
   /** First and last month of arrival, `YYYY-MM`. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  /** The code of the region whose school holidays are wished. */
+  readonly holidays?: string | undefined;
 }
 
 export interface PlanForm {
@@ -54,7 +57,12 @@ const HINT: LocalizedText = {
  * "problems" in reversed && reversed.problems.map(({ field }) => field); // => ["until"]
  * ```
  */
-export function parsePlanForm(typed: TypedPlan, today: Day): FormResult<PlanForm> {
+export function parsePlanForm(
+  typed: TypedPlan,
+  today: Day,
+  /** From content; `undefined` if they could not be read. */
+  { schoolHolidays }: { readonly schoolHolidays?: readonly HolidayPeriod[] | undefined } = {},
+): FormResult<PlanForm> {
   const problems: FieldProblem[] = [];
   const number = (field: "window" | "minNights" | "maxNights" | "people", max: number): number | undefined => {
     const text = typed[field]?.trim() ?? "";
@@ -72,11 +80,27 @@ export function parsePlanForm(typed: TypedPlan, today: Day): FormResult<PlanForm
     problems.push({ field: "maxNights", title: FEWER_NIGHTS, hint: HINT });
   const regions = regionsOf(typed, problems);
   const span = monthsOf(typed, today, problems);
+  const holidays = holidaysOf(typed, schoolHolidays, problems);
+  const months = holidays === undefined ? span.months : monthsOfHolidays(span.months, holidays);
+  if (problems.length === 0 && months.length === 0)
+    problems.push({ field: "holidays", title: NO_HOLIDAYS_IN_MONTHS, hint: HINT });
   if (problems.length > 0) return { problems };
-  const { months, earliestArrival, latestArrival } = span;
-  return {
-    value: { wishes: { windowDays, minNights, maxNights, people, earliestArrival, latestArrival }, regions, months },
-  };
+  const { earliestArrival, latestArrival } = span;
+  const wishes = { windowDays, minNights, maxNights, people, earliestArrival, latestArrival, holidays };
+  return { value: { wishes, regions, months } };
+}
+
+function holidaysOf(
+  { holidays = "" }: TypedPlan,
+  all: readonly HolidayPeriod[] | undefined,
+  problems: FieldProblem[],
+): readonly HolidayPeriod[] | undefined {
+  const region = holidays.trim();
+  if (region === "") return undefined;
+  const found = periodsOfRegion(region, all);
+  if ("periods" in found) return found.periods;
+  problems.push({ field: "holidays", title: found.problem, hint: HINT });
+  return undefined;
 }
 
 function regionsOf({ regions = "" }: TypedPlan, problems: FieldProblem[]): readonly string[] {

@@ -18,6 +18,10 @@ function inDays(days: number) {
   return addDays(TODAY, days);
 }
 
+function holidays(from: string, until: string) {
+  return { regionCode: "QLD", region: "Queensland", name: "Holidays", from: day(from), until: day(until) };
+}
+
 function pointsOffer(points: number, parts: Partial<Offer> = {}): Offer {
   return offer({ id: `P${points}-${parts.arrival ?? 0}`, cost: { kind: "points", points }, ...parts });
 }
@@ -126,6 +130,9 @@ describe("planStays", () => {
     [{ earliestArrival: day("2027-02-06") }, 0],
     [{ latestArrival: day("2027-02-04") }, 0],
     [{ earliestArrival: day("2027-02-05"), latestArrival: day("2027-02-05") }, 1],
+    [{ holidays: [holidays("2027-02-05", "2027-02-07")] }, 1],
+    [{ holidays: [holidays("2027-02-05", "2027-02-06")] }, 0],
+    [{ holidays: [] }, 0],
     [{ windowDays: 58 }, 0],
     [{ windowDays: 59 }, 1],
   ])("has with the wishes %j %i plans", (wishes, plans) => {

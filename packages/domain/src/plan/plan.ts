@@ -11,6 +11,7 @@ import { overlaps } from "../stays/overlap.ts";
 import type { ReachHoldings } from "../stays/reach.ts";
 import { bestStays, PLAN_GOALS, type PlanGoal } from "./best-stays.ts";
 import { type Budget, budgetOf, pointUnits } from "./budget.ts";
+import { type HolidayPeriod, isInHolidays } from "./school-holidays.ts";
 import { type LapsingLot, lapsingLots, PLAN_WINDOW_DAYS, unclearHoldings, usableEntitlements } from "./lapsing.ts";
 
 /** A plan compares at most this many offers: the earliest arrivals of each price and length. */
@@ -29,6 +30,8 @@ export interface PlanWishes {
   /** The first and the last day of arrival. */
   readonly earliestArrival?: Day | undefined;
   readonly latestArrival?: Day | undefined;
+  /** All nights are within one of these periods. */
+  readonly holidays?: readonly HolidayPeriod[] | undefined;
 }
 
 export interface PlanInput {
@@ -329,14 +332,23 @@ function firstOfEachPrice(offers: readonly Offer[]): readonly Offer[] {
 }
 
 function isWished(offer: Offer, wishes: PlanWishes): boolean {
-  const { minNights = 0, maxNights = Infinity, people = 0, resortIds, earliestArrival, latestArrival } = wishes;
+  const {
+    minNights = 0,
+    maxNights = Infinity,
+    people = 0,
+    resortIds,
+    earliestArrival,
+    latestArrival,
+    holidays,
+  } = wishes;
   return (
     offer.nights >= minNights &&
     offer.nights <= maxNights &&
     offer.sleeps >= people &&
     (resortIds === undefined || resortIds.includes(offer.resortId)) &&
     offer.arrival >= (earliestArrival ?? -Infinity) &&
-    offer.arrival <= (latestArrival ?? Infinity)
+    offer.arrival <= (latestArrival ?? Infinity) &&
+    (holidays === undefined || isInHolidays(offer, holidays))
   );
 }
 

@@ -130,6 +130,8 @@ describe("sortOffers", () => {
           longest: (a, b) => a.nights > b.nights,
           largest: (a, b) => a.sleeps > b.sleeps,
           resort: (a, b) => a.resortName < b.resortName,
+          // Without uses, the cheapest comes first.
+          "lapsing first": (a, b) => rank(a) < rank(b),
         };
         sorted.forEach((row, index) => {
           const previous = sorted[index - 1];
@@ -150,6 +152,15 @@ describe("sortOffers", () => {
       ]),
     });
     expect(offers.map(({ price }) => price)).toEqual([1, 0]);
+  });
+
+  it("sorts by the first day that lapses, then the largest amount, then the lowest price", () => {
+    const costs = [900, 500, 400, 300, 100, 50].map((points): ListedCost => ({ kind: "points", points }));
+    const soon = { lastDay: "2027-01-16", amount: 300 };
+    const uses = [soon, null, { ...soon }, { lastDay: "2027-03-01", amount: 300 }, { ...soon, amount: 100 }];
+    const offers = costs.map((_, price) => offer({ price }));
+    const sorted = sortOffers(offers, "lapsing first", { prices: priceOrder(costs), uses });
+    expect(sorted.map(({ price }) => price)).toEqual([2, 0, 4, 3, 5, 1]);
   });
 
   it("sorts resorts in the reader's language", () => {

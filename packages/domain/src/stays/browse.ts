@@ -28,16 +28,24 @@ export interface PriceOrder {
 /** Call it once per response. */
 export function priceOrder(costs: readonly ListedCost[]): PriceOrder {
   const keys = costs.map(costKey);
-  const order = keys.map((_, index) => index).toSorted((a, b) => compareKeys(keys[a], keys[b]));
+  return { ranks: ranksOf(keys, compareKeys), units: keys.map(({ unit }) => unit) };
+}
+
+/** Equal items have equal ranks. */
+function ranksOf<Item>(items: readonly Item[], compareItems: (a: Item, b: Item) => number): readonly number[] {
+  const order = [...items.entries()].toSorted(([, a], [, b]) => compareItems(a, b));
   const ranks: number[] = [];
   let rank = -1;
-  order.forEach((index, position) => {
+  order.forEach(([index, item], position) => {
     const previous = order[position - 1];
-    if (previous === undefined || compareKeys(keys[previous], keys[index]) !== 0) rank += 1;
+    if (previous === undefined || compareItems(previous[1], item) !== 0) rank += 1;
     ranks[index] = rank;
   });
-  return { ranks, units: keys.map(({ unit }) => unit) };
+  return ranks;
 }
+
+/** What a price uses of holdings that lapse; `null` for nothing. */
+export type ListedUse = { readonly lastDay: string; readonly amount: number } | null;
 
 export interface OfferFilter {
   readonly nights?: ReadonlySet<number> | undefined;
@@ -70,18 +78,23 @@ export const OFFER_ORDERS = [
   "longest",
   "largest",
   "resort",
+  "lapsing first",
 ] as const;
 
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
 
-/** A stable sort. `compareNames` compares resort names in the reader's language. */
+/**
+ * A stable sort. `compareNames` compares resort names in the reader's language. `uses` has the use of each price, for
+ * "lapsing first".
+ */
 export function sortOffers<Offer extends ListedOffer>(
   offers: readonly Offer[],
   order: OfferOrder,
   {
     prices: { ranks },
     compareNames = compare,
-  }: { prices: PriceOrder; compareNames?: (a: string, b: string) => number },
+    uses = [],
+  }: { prices: PriceOrder; compareNames?: (a: string, b: string) => number; uses?: readonly ListedUse[] },
 ): readonly Offer[] {
   const rank = ({ price }: Offer) => ranks[price] ?? Infinity;
   switch (order) {
@@ -99,6 +112,13 @@ export function sortOffers<Offer extends ListedOffer>(
       return sortByKey(offers, ({ sleeps }) => sleeps, compareDescending);
     case "resort":
       return sortByKey(offers, ({ resortName }) => resortName, compareNames);
+    case "lapsing first": {
+      const useRanks = ranksOf(
+        ranks.map((cheapness, price) => ({ use: uses[price] ?? null, cheapness })),
+        (a, b) => compareUses(a.use, b.use) || compare(a.cheapness, b.cheapness),
+      );
+      return sortByKey(offers, ({ price }) => useRanks[price] ?? Infinity, compare);
+    }
     default:
       return offers;
   }
@@ -112,6 +132,12 @@ function sortByKey<Offer, Key>(
 ): readonly Offer[] {
   const groups = Map.groupBy(offers, keyOf);
   return [...groups.keys()].toSorted(compareKeyOrder).flatMap((key) => groups.get(key) ?? []);
+}
+
+/** The earliest last day first, then the largest amount. A price that uses nothing comes last. */
+function compareUses(a: ListedUse, b: ListedUse): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return compare(a.lastDay, b.lastDay) || compare(b.amount, a.amount);
 }
 
 function compareDescending(a: number, b: number): number {
@@ -203,8 +229,7 @@ function costKey(cost: ListedCost): CostKey {
   }
 }
 
-function compareKeys(a: CostKey | undefined, b: CostKey | undefined): number {
-  if (a === undefined || b === undefined) return 0;
+function compareKeys(a: CostKey, b: CostKey): number {
   return compare(a.unit, b.unit) || compare(a.amount, b.amount) || compare(a.fee, b.fee);
 }
 

@@ -37,6 +37,7 @@ const MIN_ITEMS_BY_TYPE: Readonly<Record<string, number>> = {
   resort: 40,
   holiday_park: 25,
   resort_special: 4,
+  school_holidays: 40,
 };
 
 const PAGES = [

@@ -16,6 +16,8 @@ export function NextStayAndTodos({ dashboard, onFollow }: { dashboard: Dashboard
         <NextStay stay={booking.next} today={today} linkProps={linkProps} />
       )}
       {todos.state === "ready" && todos.count > 0 && <TodoCount todos={todos} linkProps={linkProps} />}
+      {todos.state === "ready" &&
+        todos.lapsing.map((notice) => <Lapsing key={notice.kind} notice={notice} linkProps={linkProps} />)}
     </>
   );
 }
@@ -65,6 +67,21 @@ function TodoCount({ todos: { count, urgent }, linkProps }: { todos: ReadyPart<"
       </span>
       <Icon name="chevron right" className="size-4" />
     </InternalLink>
+  );
+}
+
+function Lapsing({ notice, linkProps }: { notice: ReadyPart<"todos">["lapsing"][number]; linkProps: LinkProps }) {
+  return (
+    <div className="rounded-card border border-line bg-raised px-4 py-2 text-sm text-ink">
+      <p>{notice.words}</p>
+      <InternalLink
+        {...linkProps}
+        to={notice.link}
+        className="inline-flex min-h-8 items-center font-semibold text-brand-ink underline"
+      >
+        {notice.action}
+      </InternalLink>
+    </div>
   );
 }
 

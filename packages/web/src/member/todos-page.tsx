@@ -46,7 +46,13 @@ export function TodosPage() {
   );
 }
 
-function TodoList({ todoList: { todos, failed }, retry: { retry, isFetching } }: { todoList: Todos; retry: Retry }) {
+function TodoList({
+  todoList: { todos, lapsing, failed },
+  retry: { retry, isFetching },
+}: {
+  todoList: Todos;
+  retry: Retry;
+}) {
   const text = useMessages(todoMessages);
   return (
     <>
@@ -59,6 +65,21 @@ function TodoList({ todoList: { todos, failed }, retry: { retry, isFetching } }:
           hint={failed.length === 0 ? text.noneHint : text.nonePartlyHint}
           action={failed.length === 0 && <ButtonLink to="/resorts">{text.findStay}</ButtonLink>}
         />
+      )}
+      {lapsing.length > 0 && (
+        <Section title={text.lapsing} lead={text.lapsingLead}>
+          <ul className="grid gap-4">
+            {lapsing.map(({ kind, words, action, link }) => (
+              <Card as="li" key={kind} title={words}>
+                <div>
+                  <ButtonLink to={link} kind="secondary" size="small">
+                    {action}
+                  </ButtonLink>
+                </div>
+              </Card>
+            ))}
+          </ul>
+        </Section>
       )}
       {SEVERITIES.map((severity) => {
         const todosOfSeverity = todos.filter((todo) => todo.severity === severity);
@@ -82,7 +103,7 @@ function TodoList({ todoList: { todos, failed }, retry: { retry, isFetching } }:
   );
 }
 
-function TodoCard({ todo: { kind, words: description, date, link } }: { todo: TodoView }) {
+function TodoCard({ todo: { kind, words: description, date, link, plan } }: { todo: TodoView }) {
   const text = useMessages(todoMessages);
   const { phones } = useSession();
   return (
@@ -101,10 +122,15 @@ function TodoCard({ todo: { kind, words: description, date, link } }: { todo: To
       {link === null ? (
         <Phones phones={phones} lead={`${text.call}:`} />
       ) : (
-        <div>
+        <div className="cluster">
           <ButtonLink to={link} kind="secondary" size="small">
             {text.actions[kind] === "" ? text.kinds[kind] : text.actions[kind]}
           </ButtonLink>
+          {plan !== null && (
+            <ButtonLink to={plan} kind="quiet" size="small">
+              {text.plan}
+            </ButtonLink>
+          )}
         </div>
       )}
     </Card>
@@ -163,6 +189,9 @@ const todoMessages = messages(
       "billing-address-missing": "Add it",
       "record-unclear": "",
     } satisfies Record<TodoView["kind"], string>,
+    plan: "See stays that would use this",
+    lapsing: "In the next 12 months",
+    lapsingLead: "It does not expire soon, and there is time to plan a stay.",
     call: "Call member services",
     count: (count: number) => (count === 1 ? "1 thing to do" : `${count} things to do`),
     none: "Nothing to do",
@@ -232,6 +261,9 @@ const todoMessages = messages(
       "billing-address-missing": "Bổ sung",
       "record-unclear": "",
     },
+    plan: "Xem kỳ nghỉ có thể dùng",
+    lapsing: "Trong 12 tháng tới",
+    lapsingLead: "Chưa hết hạn ngay, và bạn còn thời gian để lên kế hoạch kỳ nghỉ.",
     call: "Gọi bộ phận hội viên",
     count: (count) => `${count} việc cần làm`,
     none: "Không có việc gì cần làm",

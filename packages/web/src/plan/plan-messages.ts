@@ -41,7 +41,7 @@ export const planMessages = messages(
       `${count === 1 ? "1 record" : `${count} records`} could not be planned, because the balance or expiry date is missing.`,
     readAt: (time: string) =>
       `Prices and availability as of ${TIMES.en.format(new Date(time))}, Brisbane time. They can change until you book.`,
-    wishes: "Nights, months and people",
+    wishes: "Nights, months, school holidays and people",
     chosen: (count: number) => (count === 0 ? "" : `${count} chosen`),
     fields: {
       window: "Expires within",
@@ -50,7 +50,12 @@ export const planMessages = messages(
       people: "People",
       from: "First month",
       until: "Last month",
+      holidays: "In school holidays of",
     },
+    anyTime: "Any time",
+    nextHolidays: (name: string, from: string, until: string) => `Next: ${name}, ${from} to ${until}`,
+    holidaysFailed: "The dates of school holidays could not be loaded.",
+    noHolidays: "There are no dates of school holidays at the moment.",
     any: "Any number",
     anyMonth: "Any month",
     oneYear: "1 year",
@@ -78,7 +83,7 @@ export const planMessages = messages(
     unclear: (count) => `${count} hồ sơ không lập kế hoạch được vì thiếu số dư hoặc ngày hết hạn.`,
     readAt: (time) =>
       `Giá và tình trạng trống lúc ${TIMES.vi.format(new Date(time))}, giờ Brisbane. Có thể thay đổi cho đến khi bạn đặt.`,
-    wishes: "Số đêm, tháng và số người",
+    wishes: "Số đêm, tháng, kỳ nghỉ của trường học và số người",
     chosen: (count) => (count === 0 ? "" : `Đã chọn ${count}`),
     fields: {
       window: "Hết hạn trong vòng",
@@ -87,7 +92,12 @@ export const planMessages = messages(
       people: "Số người",
       from: "Tháng đầu",
       until: "Tháng cuối",
+      holidays: "Trong kỳ nghỉ của trường học ở",
     },
+    anyTime: "Lúc nào cũng được",
+    nextHolidays: (name, from, until) => `Sắp tới: ${name}, từ ${from} đến ${until}`,
+    holidaysFailed: "Không tải được ngày nghỉ của trường học.",
+    noHolidays: "Hiện chưa có ngày nghỉ của trường học.",
     any: "Bao nhiêu cũng được",
     anyMonth: "Tháng nào cũng được",
     oneYear: "1 năm",

@@ -1,6 +1,6 @@
 // The wishes of a plan in the page's URL.
 
-export const PLAN_FIELDS = ["window", "minNights", "maxNights", "people", "from", "until"] as const;
+export const PLAN_FIELDS = ["window", "minNights", "maxNights", "people", "from", "until", "holidays"] as const;
 
 export type PlanField = (typeof PLAN_FIELDS)[number];
 

@@ -10,6 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { ChoiceSelect } from "../ui/choice-fields.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { findProblemText, toFormProblems } from "../ui/problems.ts";
+import { HolidayField } from "./holiday-field.tsx";
 import { planMessages } from "./plan-messages.ts";
 import { PLAN_FIELDS, type PlanField, type PlanQuery } from "./plan-query.ts";
 
@@ -65,6 +66,7 @@ export function PlanWishes({
           <ChoiceSelect {...fieldProps("people")} all={text.any} choices={countChoices(MAX_PEOPLE)} />
           <ChoiceSelect {...fieldProps("from")} all={text.anyMonth} choices={months} />
           <ChoiceSelect {...fieldProps("until")} all={text.anyMonth} choices={months} />
+          <HolidayField {...fieldProps("holidays")} />
         </div>
         <div>
           <Button type="submit" kind="secondary">

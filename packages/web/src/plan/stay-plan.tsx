@@ -3,6 +3,7 @@
 import type { PlannedStayView, PlanResponse, PlanView } from "@portico/api/plan/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { ApiError, request } from "../api-client/request.ts";
 import { useMessages } from "../language/messages.ts";
 import { SupportReferenceToggle } from "../session-context/lazy-support-reference.tsx";
@@ -38,6 +39,7 @@ export function StayPlan({ today }: { today: string }) {
   const all = useQuery(planOptions(wishes));
   const plan = all.data ?? first.data;
   const error = all.error ?? undefined;
+  useScrollToPlan();
   return (
     <Section title={text.title} lead={text.lead} id="plan">
       <PlanWishes wishes={wishes} error={error} today={today} />
@@ -50,6 +52,13 @@ export function StayPlan({ today }: { today: string }) {
       </div>
     </Section>
   );
+}
+
+/** A link to `#plan` finds the section only after this chunk is loaded. */
+function useScrollToPlan(): void {
+  useEffect(() => {
+    if (location.hash === "#plan") document.getElementById("plan")?.scrollIntoView();
+  }, []);
 }
 
 /** Wrong wishes are shown at their fields. */

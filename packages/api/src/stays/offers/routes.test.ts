@@ -133,8 +133,20 @@ describe("GET /api/stays/:stay/offers", () => {
       ],
       leaves: "After this booking you have 910.5 points; they expire on 30 Jun 2027.",
       expiry: "350.5 of these points expire before you arrive; they are used when you book.",
+      lapsing: {
+        text: "Uses 350.5 points that expire on 15 Jan 2027, and 289.5 more that expire by 30 Jun 2027",
+        lastDay: "2027-01-14",
+        amount: 350.5,
+      },
       short: null,
     });
+  });
+
+  test("marks no stay that is paid with money, and none that the member cannot pay", async () => {
+    const { json: paid } = await search("100202", "short-stays/offers?month=2027-03&area=QLD&region=QLD-SC");
+    expect(new Set(paid.prices.map(({ lapsing }: { lapsing: unknown }) => lapsing))).toEqual(new Set([null]));
+    const { json } = await search("100201", "weekly-stays/offers?month=2027-03&resort=R12");
+    for (const { reach, lapsing } of json.prices) expect(lapsing !== null).toBe(reach.outcome === "yes");
   });
 
   test("is in Vietnamese on the Vietnamese brand", async () => {
@@ -142,6 +154,7 @@ describe("GET /api/stays/:stay/offers", () => {
       brand: "member_portal_vn",
     });
     expect(json.prices[0].reach.because).toBe("Bạn có đủ điểm cho kỳ nghỉ này.");
+    expect(json.prices[0].lapsing.text).toMatch(/^Dùng [\d.,]+ điểm hết hạn ngày \d\d [A-Z][a-z][a-z] \d{4}/);
   });
 
   test("shows the regular price of a last-minute stay", async () => {

@@ -2,6 +2,8 @@ import { type Day, isoDay } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
 import { formatMoney } from "@portico/domain/money";
+import { lapsingUse } from "@portico/domain/plan/lapsing-use";
+import { lapsingUseText } from "@portico/domain/plan/plan-messages";
 import { allocate, expiringBefore, type PayingPart } from "@portico/domain/stays/allocation";
 import { allocationMessages, expiryMessage } from "@portico/domain/stays/allocation-messages";
 import { costText } from "@portico/domain/stays/expected-price";
@@ -37,8 +39,16 @@ export function priceView(
     }),
     leaves,
     expiry: expiryMessage(allocation.pays, { arrival, language }),
+    lapsing: lapsingView(cost, { today, language, holdings }),
     short,
   };
+}
+
+function lapsingView(cost: OfferCost, { today, language, holdings }: PriceSetting): OfferPrice["lapsing"] {
+  const use = lapsingUse(cost, holdings, { today });
+  if (use === undefined) return null;
+  const { lastDay, amount } = use.first;
+  return { text: lapsingUseText(use, language), lastDay: isoDay(lastDay), amount };
 }
 
 /** Offers with the same cost and explanation share one entry in `prices`. */

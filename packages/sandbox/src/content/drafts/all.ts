@@ -10,6 +10,7 @@ import { CLUB_PAGES, PAGES } from "./pages.ts";
 import { PLACE_PAGES } from "./places.ts";
 import { QUESTIONS } from "./questions.ts";
 import { MEMBER_REVIEWS } from "./reviews.ts";
+import { SCHOOL_HOLIDAYS } from "./school-holidays.ts";
 import { SPECIAL_OFFERS } from "./specials.ts";
 import { ARTICLES, COFFEES_AND_BREWERS, INSPIRATION, NEWS } from "./stories.ts";
 
@@ -31,5 +32,6 @@ export const DRAFTS: readonly Draft[] = [
   ...QUESTIONS,
   ...MEMBER_REVIEWS,
   ...SPECIAL_OFFERS,
+  ...SCHOOL_HOLIDAYS,
   ...PLACE_PAGES,
 ];

@@ -143,6 +143,13 @@ const MESSAGE_TYPES: Readonly<Record<string, ContentType>> = {
     resorts: items("Resorts"),
     published: dateTime("Published"),
   }),
+  school_holidays: contentType("School holidays", {
+    region_code: text("Region code"),
+    region: text("Region"),
+    name: text("Name"),
+    from: dateTime("From"),
+    until: dateTime("Until"),
+  }),
 };
 
 const STORY_TYPES: Readonly<Record<string, ContentType>> = {

@@ -10,6 +10,7 @@ const PRICE: OfferPrice = {
   pays: [],
   leaves: "After this booking you have 910 points.",
   expiry: "These points expire before you arrive; they are used when you book.",
+  lapsing: null,
   short: null,
 };
 const renderBalance = (price: Partial<OfferPrice>) =>

@@ -197,7 +197,7 @@ export function ShortfallReference({ price: { cost, reach }, itemName }: { price
 
 function PriceDetails({ price, offerLabel }: { price: OfferPrice; offerLabel: string }) {
   const texts = useMessages(resultMessages);
-  const { cost, reach, pays, leaves, expiry, short } = price;
+  const { cost, reach, pays, leaves, expiry, lapsing, short } = price;
   // Money has no balance, so every such stay is within reach.
   if (cost.kind === "money") return null;
   return (
@@ -207,6 +207,7 @@ function PriceDetails({ price, offerLabel }: { price: OfferPrice; offerLabel: st
         <span className="text-ink-soft">{short ?? leaves ?? (reach.outcome === "yes" ? "" : reach.because)}</span>
       </p>
       <ShortfallReference price={price} itemName={offerLabel} />
+      {lapsing !== null && <p className="text-brand-ink">{lapsing.text}</p>}
       {expiry !== null && <p className="font-semibold">{expiry}</p>}
       {pays.length > 0 && (
         <Why

@@ -44,7 +44,7 @@ export function ResultFilters({ searchState, options }: { searchState: StaySearc
   );
 }
 
-export function ResultSort({ params }: { params: StaySearchParams }) {
+export function ResultSort({ params, options }: { params: StaySearchParams; options: FilterOptions }) {
   const texts = useMessages(resultMessages);
   const [order, setOrder] = useDraftField(params.order ?? RESULT_ORDERS[0], (next) => ({
     order: next,
@@ -56,7 +56,9 @@ export function ResultSort({ params }: { params: StaySearchParams }) {
       label={texts.sort}
       value={order}
       onChange={(event) => setOrder(event.target.value as ResultOrder)}
-      choices={RESULT_ORDERS.map((value) => ({ value, label: texts.orders[value] }))}
+      choices={RESULT_ORDERS.filter((value) => value !== "expiring" || options.usesExpiring || order === value).map(
+        (value) => ({ value, label: texts.orders[value] }),
+      )}
     />
   );
 }

@@ -132,7 +132,7 @@ function FoundResults({ progress: { found }, balance }: { progress: OffersProgre
         balance={balance}
         activeCount={countActiveFilters(params)}
         filters={<ResultFilters searchState={searchState} options={options} />}
-        sort={<ResultSort params={params} />}
+        sort={<ResultSort params={params} options={options} />}
         views={<ViewButtons searchState={searchState} />}
       />
       {params.day !== undefined && params.view !== "calendar" && (

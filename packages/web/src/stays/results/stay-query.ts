@@ -32,7 +32,7 @@ export const RESULT_VIEWS = ["list", "map", "calendar", "compare"] as const;
 type ResultView = (typeof RESULT_VIEWS)[number];
 
 /** The first is the default. */
-export const RESULT_ORDERS = ["popular", "arrival", "price", "name", "size"] as const;
+export const RESULT_ORDERS = ["popular", "arrival", "price", "name", "size", "expiring"] as const;
 
 export type ResultOrder = (typeof RESULT_ORDERS)[number];
 

@@ -11,6 +11,7 @@ const priced = (points: number): OfferPrice => ({
   pays: [],
   leaves: null,
   expiry: null,
+  lapsing: null,
   short: null,
 });
 
@@ -67,6 +68,17 @@ describe("visibleResults", () => {
     expect(idsOf(params)).toEqual(ids);
   });
 
+  it("sorts by what expires first, and offers this order only if a stay uses something", () => {
+    const prices = PRICES.map((price, index) => ({
+      ...price,
+      lapsing: index === 1 ? { text: "Uses 300 points", lastDay: "2027-01-16", amount: 300 } : null,
+    }));
+    const found = findOffers(OFFERS, prices);
+    const { resorts } = visibleResults(found, { params: { order: "expiring" }, places: PLACES });
+    expect(resorts.map(({ resortId }) => resortId)).toEqual(["R2", "R1", "R3"]);
+    expect(filterOptions(found, PLACES).usesExpiring).toBe(true);
+  });
+
   it.each([
     ["AUD", 1_250_00, "1250"],
     ["VND", 3_500_000, "3500000"],
@@ -119,6 +131,7 @@ describe("filterOptions", () => {
       prices: [400, 500, 600, 700, 800],
       priceUnit: "points",
       isReachMixed: true,
+      usesExpiring: false,
     });
   });
 

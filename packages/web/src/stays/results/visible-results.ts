@@ -44,6 +44,7 @@ const ORDERS: Readonly<Record<ResultOrder, OfferOrder>> = {
   price: "cheapest",
   name: "resort",
   size: "largest",
+  expiring: "lapsing first",
 };
 
 const NAME_COLLATOR = new Intl.Collator("en");
@@ -56,7 +57,11 @@ export function visibleResults(
   const filtered = filterOffers(found.offers, toOfferFilter(found, { params, places }));
   const dayOffers = params.day === undefined ? filtered : filtered.filter(({ arrival }) => arrival === params.day);
   const order = params.order ?? "popular";
-  const sorted = sortOffers(dayOffers, ORDERS[order], { prices, compareNames: NAME_COLLATOR.compare });
+  const sorted = sortOffers(dayOffers, ORDERS[order], {
+    prices,
+    compareNames: NAME_COLLATOR.compare,
+    uses: found.prices.map(({ lapsing }) => lapsing),
+  });
   const resorts = groupByResort(sorted, prices);
   return {
     count: sorted.length,
@@ -137,6 +142,8 @@ export interface FilterOptions {
   readonly priceUnit: string | undefined;
   /** Some offers are within reach and others are not. */
   readonly isReachMixed: boolean;
+  /** Some offers use points or entitlements that expire. */
+  readonly usesExpiring: boolean;
 }
 
 export function filterOptions({ offers, prices }: FoundOffers, places: Places): FilterOptions {
@@ -159,6 +166,7 @@ export function filterOptions({ offers, prices }: FoundOffers, places: Places): 
     prices: roundPrices(prices.map(amountOf)),
     priceUnit: priceUnitOf(prices),
     isReachMixed: reachableCount > 0 && reachableCount < prices.length,
+    usesExpiring: prices.some(({ lapsing }) => lapsing !== null),
   };
 }
 
