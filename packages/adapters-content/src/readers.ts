@@ -22,6 +22,7 @@ import { termsReader } from "./content/terms.ts";
 import { documentReader } from "./documents/document.ts";
 import { clubPropertyReader, exchangeProfileReader, holidayParkReader, resortReader } from "./resorts/place.ts";
 import { resortSpecialReader } from "./resorts/special.ts";
+import { unitReader } from "./resorts/unit.ts";
 
 export const READERS: { readonly [Name in ContentTypeName]: ItemReader<ContentItems[Name]> } = {
   menu: menuReader,
@@ -51,6 +52,7 @@ export const READERS: { readonly [Name in ContentTypeName]: ItemReader<ContentIt
   holiday_park: holidayParkReader,
   club_property: clubPropertyReader,
   holiday_exchange_profile: exchangeProfileReader,
+  unit: unitReader,
   resort_special: resortSpecialReader,
 };
 

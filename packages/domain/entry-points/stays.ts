@@ -1,5 +1,28 @@
 // What a member may book, what is free, what it costs, and what becomes of a booking.
 
+export {
+  type Coordinates,
+  distanceKm,
+  type MappedPlace,
+  type Neighbour,
+  nearestPlaces,
+} from "../src/resorts/distance.ts";
+export {
+  ACCESS_NEEDS,
+  type AccessNeed,
+  BED_KINDS,
+  BEDROOM_NEEDS,
+  type BedKind,
+  combineNeeds,
+  explainUnitNeed,
+  SHOWERS,
+  type Shower,
+  UNIT_NEED_RULES,
+  UNIT_NEEDS,
+  type UnitFacts,
+  type UnitNeed,
+  type UnitNeedFacts,
+} from "../src/resorts/unit-need.ts";
 export { type Allocation, allocate, type PayingPart, type Remainder, type Shortage } from "../src/stays/allocation.ts";
 export {
   BOOKING_STATE_RULES,

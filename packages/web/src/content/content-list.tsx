@@ -53,6 +53,7 @@ function Review({
 }: {
   review: ReviewView;
 }) {
+  const texts = useMessages(contentMessages);
   const context = useSession();
   return (
     <li
@@ -73,7 +74,7 @@ function Review({
         <h3 className="text-xl">{title}</h3>
         <p className="max-w-prose text-ink-soft">{text}</p>
         <p className="text-sm">
-          <span className="font-semibold">{author}</span>
+          <span className="font-semibold">{author === "" ? texts.aMember : author}</span>
           {resort !== null && (
             <>
               {", "}

@@ -5,6 +5,7 @@ import { missingGuestFields, parseGuestTerms } from "@portico/domain/purchase/fo
 import type { Purchase } from "@portico/domain/purchase/purchase";
 import { GUEST_SEARCH_PAGES, type GuestStay, isGuestStay } from "@portico/domain/stays/search";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { audienceFor } from "../../content/audience.ts";
 import type { PortalApp } from "../../http/app.ts";
 import { valueOrThrow, WrongFields } from "../../http/form.ts";
 import { createRouteRegistrar } from "../../http/route-registrar.ts";
@@ -48,6 +49,7 @@ export function guestRoutes(app: PortalApp, portal: RunningPortal): void {
     const { shortStay, nearest, ...rest } = request.query;
     const choices = { ...rest, shortStay: shortStay === "true" };
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, settings) };
+    const audience = audienceFor(undefined, { brand: request.context.brand, language: setting.language });
     const result = await freeOffers(portal, {
       stay,
       choices,
@@ -55,9 +57,12 @@ export function guestRoutes(app: PortalApp, portal: RunningPortal): void {
       party: partyOfRequest(portal, request),
       setting,
       holdings: Promise.resolve({}),
-      popular: popularResorts(portal, { brand: request.context.brand, language: setting.language }),
+      popular: popularResorts(portal, audience),
       placeLists: { regions, portal },
-      alternatives: nearest === "none" ? undefined : { member: undefined, withOthers: false },
+      alternatives:
+        nearest === "none"
+          ? undefined
+          : { member: undefined, withOthers: false, near: nearest === "days" ? undefined : audience },
     });
     return { stay, today: isoDay(setting.today), verdict: verdictView(stay, setting.language), ...result };
   });

@@ -1,6 +1,7 @@
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { STAY_TYPES, type StayType } from "@portico/domain/stays/kinds";
+import { audienceFor } from "../../content/audience.ts";
 import type { PortalApp } from "../../http/app.ts";
 import { createRouteRegistrar } from "../../http/route-registrar.ts";
 import { holdingsOf } from "../../session-context/holdings.ts";
@@ -36,7 +37,8 @@ export function offerRoutes(app: PortalApp, portal: RunningPortal): void {
     const search = parseSearchOrThrow(stay, choices, setting.today);
     const party = memberParty(context, known.account);
     const holdingsRead = holdingsToPay(holdingsOf(portal, context), { stay, party, log: portal.log });
-    const popularRead = popularResorts(portal, { brand: context.brand, language: setting.language });
+    const audience = audienceFor(known, { brand: context.brand, language: setting.language });
+    const popularRead = popularResorts(portal, audience);
     const result = await freeOffers(portal, {
       stay,
       choices,
@@ -50,7 +52,10 @@ export function offerRoutes(app: PortalApp, portal: RunningPortal): void {
           ? await specialConditions(portal, { context, known, language: setting.language, code: search.special })
           : undefined,
       placeLists: { regions, portal, memberNumber },
-      alternatives: nearest === "none" ? undefined : { member: known, withOthers: nearest !== "days" },
+      alternatives:
+        nearest === "none"
+          ? undefined
+          : { member: known, withOthers: nearest !== "days", near: nearest === "days" ? undefined : audience },
     });
     return { stay, today: isoDay(setting.today), verdict, ...result };
   });

@@ -12,6 +12,7 @@ import { QUESTIONS } from "./questions.ts";
 import { MEMBER_REVIEWS } from "./reviews.ts";
 import { SPECIAL_OFFERS } from "./specials.ts";
 import { ARTICLES, COFFEES_AND_BREWERS, INSPIRATION, NEWS } from "./stories.ts";
+import { UNITS } from "./units.ts";
 
 export const DRAFTS: readonly Draft[] = [
   ...MENUS,
@@ -31,5 +32,6 @@ export const DRAFTS: readonly Draft[] = [
   ...QUESTIONS,
   ...MEMBER_REVIEWS,
   ...SPECIAL_OFFERS,
+  ...UNITS,
   ...PLACE_PAGES,
 ];
