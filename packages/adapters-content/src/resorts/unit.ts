@@ -1,7 +1,7 @@
 // What content does not state, or states in a way that cannot be read, stays undefined (R66).
 
 import type { Unit } from "@portico/domain/content";
-import type { Shower } from "@portico/domain/resorts/unit-need";
+import type { Shower } from "@portico/domain/stays";
 import { toPictures } from "../api/address.ts";
 import { assetsElement, choicesElement, linkedElement, numberElement, textElement } from "../api/elements.ts";
 import { createItemReader, type ItemReader } from "../api/item-mapper.ts";

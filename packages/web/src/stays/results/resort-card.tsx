@@ -12,6 +12,7 @@ import { Status, type StatusTone, Why } from "../../ui/status.tsx";
 import { costMessages, costText } from "../costs.ts";
 import { PlaceFacts } from "../place-facts.tsx";
 import { placeLocationText } from "../place-location.ts";
+import { UnitLine } from "../units/unit-facts.tsx";
 import { BookButton, BookingOutcome, useBooking } from "./book-offer.tsx";
 import { CompareCheckbox } from "./compare-selection.tsx";
 import { offerName } from "./offer-name.ts";
@@ -138,6 +139,7 @@ function UnitOption({ offer }: { offer: FoundOffer }) {
         <p className="text-sm text-ink-soft">
           {unit}, {texts.sleepsHere(sleeps)}
         </p>
+        <UnitLine unit={offer} />
         <PriceDetails price={priced} offerLabel={offerName(offer)} />
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:grid sm:content-start sm:justify-items-end">

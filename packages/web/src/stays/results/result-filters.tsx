@@ -1,6 +1,6 @@
 // A filter without a choice is hidden.
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +12,16 @@ import { type StaySearchState, useDraftField } from "./search-params.ts";
 import { RESULT_ORDERS, type ResultOrder, type StaySearchParams } from "./stay-query.ts";
 import { countActiveFilters, type FilterOptions, NO_FILTERS } from "./visible-results.ts";
 
-export function ResultFilters({ searchState, options }: { searchState: StaySearchState; options: FilterOptions }) {
+export function ResultFilters({
+  searchState,
+  options,
+  children,
+}: {
+  searchState: StaySearchState;
+  options: FilterOptions;
+  /** Further filters. */
+  children?: ReactNode;
+}) {
   const texts = useMessages(resultMessages);
   const { params, change } = searchState;
   const activeCount = countActiveFilters(params);
@@ -45,6 +54,7 @@ export function ResultFilters({ searchState, options }: { searchState: StaySearc
                 onChange={(event) => setReachOnly(event.target.checked)}
               />
             )}
+            {children}
             {options.facilities.length > 0 && (
               <FacilityFilter facilities={options.facilities} urlFacilities={params.facility ?? []} />
             )}

@@ -18,6 +18,9 @@ import { ReadFailed } from "../../session-context/await.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty, Loading, PartlyFailed } from "../../ui/states.tsx";
 import type { SearchToSave } from "../saved-searches/save-search-form.tsx";
+import { UnitNeedFilter, UnsaidStays } from "./unit-need-filter.tsx";
+import { needOptions } from "./unit-needs.ts";
+import { useUnits } from "../units/unit-queries.ts";
 import { CompareBar } from "./compare-selection.tsx";
 import type { AlternativeLinks } from "./no-results.tsx";
 import type { FoundOffers, OffersProgress } from "./offers.ts";
@@ -95,13 +98,16 @@ function FoundResults({ progress: { found }, search }: { progress: OffersProgres
   const searchState = useStaySearchParams();
   const { params } = searchState;
   const places = useResultPlaces(found.offers[0]?.query);
+  const unitsRead = useUnits();
+  const { units } = unitsRead;
   // The checkbox updates at once; the list follows in a deferred render.
   const deferredParams = useDeferredValue(params);
   const results = useMemo(
-    () => visibleResults(found, { params: deferredParams, places }),
-    [found, deferredParams, places],
+    () => visibleResults(found, { params: deferredParams, places, units }),
+    [found, deferredParams, places, units],
   );
   const options = useMemo(() => filterOptions(found, places), [found, places]);
+  const needs = useMemo(() => needOptions(found.offers, units), [found, units]);
   const countRef = useFocusAfterComparing(params);
   const compared = (params.compare ?? []).flatMap((id) => found.offers.find((offer) => offer.id === id) ?? []);
   if (params.view === "compare" && compared.length > 0)
@@ -116,7 +122,10 @@ function FoundResults({ progress: { found }, search }: { progress: OffersProgres
         <FoundCount results={results} total={found.offers.length} params={deferredParams} focusRef={countRef} />
         <ViewButtons searchState={searchState} />
       </div>
-      <ResultFilters searchState={searchState} options={options} />
+      <ResultFilters searchState={searchState} options={options}>
+        <UnitNeedFilter params={params} options={needs} />
+      </ResultFilters>
+      <UnsaidStays searchState={searchState} count={results.unsaidCount} read={unitsRead} />
       {params.day !== undefined && params.view !== "calendar" && (
         <DayFilter searchState={searchState} day={params.day} />
       )}
