@@ -19,10 +19,10 @@ import { panelReader } from "./content/panel.ts";
 import { memberReviewReader } from "./content/review.ts";
 import { dashboardIconReader, quickLinkReader } from "./content/shortcut.ts";
 import { termsReader } from "./content/terms.ts";
+import { unitReader } from "./content/unit.ts";
 import { documentReader } from "./documents/document.ts";
 import { clubPropertyReader, exchangeProfileReader, holidayParkReader, resortReader } from "./resorts/place.ts";
 import { resortSpecialReader } from "./resorts/special.ts";
-import { unitReader } from "./resorts/unit.ts";
 
 export const READERS: { readonly [Name in ContentTypeName]: ItemReader<ContentItems[Name]> } = {
   menu: menuReader,

@@ -27,8 +27,8 @@ import { Tabs } from "../ui/tabs.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { PlaceListPage, startPlaces } from "./place-list-page.tsx";
 import { PlaceLocation } from "./place-location-section.tsx";
-import { PlaceUnits } from "./place-units.tsx";
 import { parsePlacePageSearch } from "./place-search.ts";
+import { PlaceUnits } from "./place-units.tsx";
 import { CLUB_PROPERTY, EXCHANGE_DESTINATION, HOLIDAY_PARK, type PlaceKind, placeMessages, RESORT } from "./places.ts";
 
 export const startResort = (args: LoaderArgs) => startPlace(RESORT, args);

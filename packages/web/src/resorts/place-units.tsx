@@ -1,5 +1,4 @@
 import type { UnitReview, UnitView } from "@portico/api/resorts/unit-contract";
-import { Rating } from "../content/rating.tsx";
 import { dayText } from "../language/day-text.ts";
 import { messages, useMessages } from "../language/messages.ts";
 import { useSession } from "../session-context/session-context.ts";
@@ -8,6 +7,7 @@ import { unitMessages } from "../stays/units/unit-messages.ts";
 import { DescriptionList } from "../ui/description.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { Rating } from "../ui/rating.tsx";
 
 /** What each unit of a place is: facts, floor plan, pictures and reviews. */
 export function PlaceUnits({ units }: { units: readonly UnitView[] }) {

@@ -5,7 +5,6 @@ import { missingGuestFields, parseGuestTerms } from "@portico/domain/purchase/fo
 import type { Purchase } from "@portico/domain/purchase/purchase";
 import { GUEST_SEARCH_PAGES, type GuestStay, isGuestStay } from "@portico/domain/stays/search";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { audienceFor } from "../../content/audience.ts";
 import type { PortalApp } from "../../http/app.ts";
 import { valueOrThrow, WrongFields } from "../../http/form.ts";
 import { createRouteRegistrar } from "../../http/route-registrar.ts";
@@ -117,7 +116,7 @@ async function searchForGuest(
   const subject = normalizeIpAddress(request.context.address);
   await consumeLimitOrThrow(portal, { limit: GUEST_SEARCH_LIMIT, subject });
   const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
-  const audience = audienceFor(undefined, { brand: request.context.brand, language: setting.language });
+  const audience = { brand: request.context.brand, language: setting.language, categories: [] };
   const result = await freeOffers(portal, {
     stay,
     choices,

@@ -5,7 +5,6 @@ import type { StayType } from "@portico/domain/stays/kinds";
 import type { Offer } from "@portico/domain/stays/offer";
 import type { ReachHoldings } from "@portico/domain/stays/reach";
 import type { StayParty } from "@portico/domain/stays/source";
-import type { Audience } from "../../content/audience.ts";
 import type { Limit } from "../../guard-marks.ts";
 import { WrongFields } from "../../http/form.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
@@ -13,7 +12,7 @@ import { loadSection, sectionValue } from "../../session-context/section-result.
 import { withTimeout } from "../../session-context/with-timeout.ts";
 import type { StayOffers } from "./contract.ts";
 import { findOffers, type ParsedSearch, type SearchChoices } from "./find.ts";
-import { nearResorts } from "./near-resort.ts";
+import { type NearAudience, nearResorts } from "./near-resort.ts";
 import { type NearestRequest, nearestOffers } from "./nearest.ts";
 import type { SpecialDecision } from "./special.ts";
 import { type PlaceLists, unknownPlaces } from "./unknown-place.ts";
@@ -41,7 +40,7 @@ interface OfferQuery {
   readonly conditions?: ((offer: Offer) => SpecialDecision) | undefined;
   /** Which alternatives to find if nothing is free; `undefined` for none. `near` is who would see the resorts nearby. */
   readonly alternatives:
-    | (Pick<NearestRequest, "member" | "withOthers"> & { readonly near: Audience | undefined })
+    | (Pick<NearestRequest, "member" | "withOthers"> & { readonly near: NearAudience | undefined })
     | undefined;
 }
 

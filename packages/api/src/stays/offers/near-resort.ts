@@ -1,10 +1,10 @@
 // Alternatives if a search at a resort finds nothing: the resorts nearest to it, with the same dates (R67).
 
 import type { Place } from "@portico/domain/content/items";
-import type { ContentSource } from "@portico/domain/content/source";
+import type { ContentSetting, ContentSource } from "@portico/domain/content/source";
+import { isForCategories } from "@portico/domain/content/visibility";
 import { nearestPlaces } from "@portico/domain/resorts/distance";
 import type { StayType } from "@portico/domain/stays/kinds";
-import { type Audience, isVisibleTo } from "../../content/audience.ts";
 import type { Limit } from "../../guard-marks.ts";
 import type { Portal } from "../../portal/portal.ts";
 import { mapConcurrent } from "../../session-context/map-concurrent.ts";
@@ -21,8 +21,13 @@ const MAX_RESORTS: Limit = 3;
 
 type NearResorts = NonNullable<StayOffers["nearest"]>["resorts"];
 
+/** Resorts for other members are not offered. */
+export interface NearAudience extends ContentSetting {
+  readonly categories: readonly string[];
+}
+
 interface NearRequest extends Pick<NearestRequest, "stay" | "choices" | "party" | "today" | "timeoutMs"> {
-  readonly audience: Pick<Audience, "brand" | "language" | "categories">;
+  readonly audience: NearAudience;
 }
 
 /** Empty if the search names no resort, or its coordinates are not known. Calls that fail or time out are skipped. */
@@ -37,7 +42,7 @@ export async function nearResorts(
   const findNear = async (): Promise<void> => {
     const section = await loadSection("nearest", () => portal.content.items(placeTypeOf(stay), audience), portal.log);
     const places = (sectionValue(section) ?? []).filter(
-      (place) => place.resortId !== "" && isVisibleTo(place, audience),
+      (place) => place.resortId !== "" && isForCategories(place.categories, audience.categories),
     );
     const origin = places.find((place) => place.resortId === resortId);
     if (origin === undefined) return;

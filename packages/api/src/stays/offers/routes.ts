@@ -1,7 +1,7 @@
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
+import { categoriesOf } from "@portico/domain/member/account";
 import { STAY_TYPES, type StayType } from "@portico/domain/stays/kinds";
-import { audienceFor } from "../../content/audience.ts";
 import type { PortalApp } from "../../http/app.ts";
 import { createRouteRegistrar } from "../../http/route-registrar.ts";
 import { holdingsOf } from "../../session-context/holdings.ts";
@@ -37,7 +37,8 @@ export function offerRoutes(app: PortalApp, portal: RunningPortal): void {
     const search = parseSearchOrThrow(stay, choices, setting.today);
     const party = memberParty(context, known.account);
     const holdingsRead = holdingsToPay(holdingsOf(portal, context), { stay, party, log: portal.log });
-    const audience = audienceFor(known, { brand: context.brand, language: setting.language });
+    const categories = known.account === undefined ? [] : categoriesOf(known.account);
+    const audience = { brand: context.brand, language: setting.language, categories };
     const popularRead = popularResorts(portal, audience);
     const result = await freeOffers(portal, {
       stay,

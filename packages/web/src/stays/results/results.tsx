@@ -18,8 +18,6 @@ import { ReadFailed } from "../../session-context/await.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty, Loading, PartlyFailed } from "../../ui/states.tsx";
 import type { SearchToSave } from "../saved-searches/save-search-form.tsx";
-import { UnitNeedFilter, UnsaidStays } from "./unit-need-filter.tsx";
-import { needOptions } from "./unit-needs.ts";
 import { useUnits } from "../units/unit-queries.ts";
 import { CompareBar } from "./compare-selection.tsx";
 import type { AlternativeLinks } from "./no-results.tsx";
@@ -30,6 +28,8 @@ import { type Places, useResultPlaces } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
 import { type StaySearchState, useStaySearchParams } from "./search-params.ts";
 import { RESULT_VIEWS, type StaySearchParams } from "./stay-query.ts";
+import { UnitNeedFilter, UnsaidStays } from "./unit-need-filter.tsx";
+import { needOptions } from "./unit-needs.ts";
 import {
   countActiveFilters,
   filterOptions,

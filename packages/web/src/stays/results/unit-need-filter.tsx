@@ -3,11 +3,11 @@ import { useMessages } from "../../language/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, ChoiceSelect } from "../../ui/choice-fields.tsx";
 import { Loading, PartlyFailed } from "../../ui/states.tsx";
+import { unitMessages } from "../units/unit-messages.ts";
+import type { UnitsRead } from "../units/unit-queries.ts";
 import { type StaySearchState, useDraftField } from "./search-params.ts";
 import type { StaySearchParams } from "./stay-query.ts";
-import { unitMessages } from "../units/unit-messages.ts";
 import { chosenNeeds, type NeedOptions } from "./unit-needs.ts";
-import type { UnitsRead } from "../units/unit-queries.ts";
 
 /** Lists a need from the URL even if no result meets it. */
 export function UnitNeedFilter({ params, options }: { params: StaySearchParams; options: NeedOptions }) {

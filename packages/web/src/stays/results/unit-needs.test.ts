@@ -2,7 +2,7 @@ import type { UnitCard } from "@portico/api/resorts/unit-contract";
 import type { Verdict } from "@portico/domain/decision";
 import { UNIT_NEEDS, type UnitNeed } from "@portico/domain/resorts/unit-need";
 import { describe, expect, it } from "vitest";
-import { unitKey, type Units } from "../units/unit-queries.ts";
+import { type Units, unitKey } from "../units/unit-queries.ts";
 import { parseStaySearchParams } from "./stay-query.ts";
 import { chosenNeeds, filterByNeeds, needOptions } from "./unit-needs.ts";
 import { countActiveFilters, NO_FILTERS } from "./visible-results.ts";

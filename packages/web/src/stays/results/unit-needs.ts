@@ -8,8 +8,8 @@ import {
   combineNeeds,
   type UnitNeed,
 } from "@portico/domain/resorts/unit-need";
-import type { StaySearchParams } from "./stay-query.ts";
 import { type NamedUnit, type Units, unitKey } from "../units/unit-queries.ts";
+import type { StaySearchParams } from "./stay-query.ts";
 
 type NeedParams = Pick<StaySearchParams, "need" | "bedrooms" | "unsaid">;
 

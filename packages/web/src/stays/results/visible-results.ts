@@ -9,11 +9,11 @@ import {
   type ResortGroup,
   sortOffers,
 } from "@portico/domain/stays/browse";
-import { chosenNeeds, filterByNeeds } from "./unit-needs.ts";
 import type { Units } from "../units/unit-queries.ts";
 import type { FoundOffer, FoundOffers } from "./offers.ts";
 import type { Places } from "./result-places.ts";
 import type { ResultOrder, StaySearchParams } from "./stay-query.ts";
+import { chosenNeeds, filterByNeeds } from "./unit-needs.ts";
 
 export type ResortOffers = ResortGroup<FoundOffer>;
 

@@ -5,7 +5,7 @@ import type { Shower } from "@portico/domain/stays";
 import { toPictures } from "../api/address.ts";
 import { assetsElement, choicesElement, linkedElement, numberElement, textElement } from "../api/elements.ts";
 import { createItemReader, type ItemReader } from "../api/item-mapper.ts";
-import { memberReviewReader } from "../content/review.ts";
+import { memberReviewReader } from "./review.ts";
 
 const MAX_ROOMS = 20;
 
