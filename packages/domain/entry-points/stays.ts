@@ -10,17 +10,19 @@ export {
 export {
   ACCESS_NEEDS,
   type AccessNeed,
-  BED_KINDS,
   BEDROOM_NEEDS,
-  type BedKind,
   combineNeeds,
+  UNIT_NEEDS,
+  type UnitNeed,
+} from "../src/resorts/needs.ts";
+export {
+  BED_KINDS,
+  type BedKind,
   explainUnitNeed,
   SHOWERS,
   type Shower,
   UNIT_NEED_RULES,
-  UNIT_NEEDS,
   type UnitFacts,
-  type UnitNeed,
   type UnitNeedFacts,
 } from "../src/resorts/unit-need.ts";
 export { type Allocation, allocate, type PayingPart, type Remainder, type Shortage } from "../src/stays/allocation.ts";

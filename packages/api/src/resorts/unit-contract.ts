@@ -2,7 +2,8 @@
 
 import { VERDICTS } from "@portico/domain/decision";
 import { LANGUAGES } from "@portico/domain/language";
-import { BED_KINDS, SHOWERS, UNIT_NEEDS } from "@portico/domain/resorts/unit-need";
+import { UNIT_NEEDS } from "@portico/domain/resorts/needs";
+import { BED_KINDS, SHOWERS } from "@portico/domain/resorts/unit-need";
 import { z } from "zod";
 import { picture } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";

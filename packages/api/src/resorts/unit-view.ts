@@ -1,6 +1,7 @@
 import type { MemberReview, Unit } from "@portico/domain/content/items";
 import { memberReason } from "@portico/domain/decision";
-import { explainUnitNeed, UNIT_NEED_RULES, UNIT_NEEDS } from "@portico/domain/resorts/unit-need";
+import { UNIT_NEEDS } from "@portico/domain/resorts/needs";
+import { explainUnitNeed, UNIT_NEED_RULES } from "@portico/domain/resorts/unit-need";
 import { isVisibleTo } from "../content/audience.ts";
 import { isoDayOrNull, type ViewContext } from "../content/card.ts";
 import { pictureView } from "../content/pictures.ts";

@@ -1,6 +1,7 @@
 // The cases of needs: what content states about a unit, and what a member looks for.
 
-import { type Shower, UNIT_NEED_RULES, UNIT_NEEDS, type UnitNeed, type UnitNeedFacts } from "../resorts/unit-need.ts";
+import { UNIT_NEEDS, type UnitNeed } from "../resorts/needs.ts";
+import { type Shower, UNIT_NEED_RULES, type UnitNeedFacts } from "../resorts/unit-need.ts";
 import { type Axis, type RuleArea, ruleTable } from "./area.ts";
 import { numberAt, rowTexts, tableArea, textAt } from "./tables.ts";
 

@@ -1,17 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { memberReason, VERDICTS } from "../decision.ts";
-import {
-  ACCESS_NEEDS,
-  BEDROOM_NEEDS,
-  combineNeeds,
-  explainUnitNeed,
-  SHOWERS,
-  UNIT_NEED_RULES,
-  UNIT_NEEDS,
-  type UnitFacts,
-  type UnitNeed,
-} from "./unit-need.ts";
+import { memberReason } from "../decision.ts";
+import { UNIT_NEEDS, type UnitNeed } from "./needs.ts";
+import { explainUnitNeed, SHOWERS, UNIT_NEED_RULES, type UnitFacts } from "./unit-need.ts";
 
 const NOTHING_STATED: UnitFacts = {
   bedrooms: undefined,
@@ -96,23 +87,5 @@ describe("explainUnitNeed", () => {
   it("describes a shower over a bath as such for both needs", () => {
     for (const need of ["walk-in-shower", "roll-in-shower"] as const)
       expect(explain(need, { shower: "over-bath" }).because).toBe("the shower of this unit is over a bath");
-  });
-});
-
-describe("UNIT_NEEDS", () => {
-  it("has the needs of access and of bedrooms", () => {
-    expect(UNIT_NEEDS).toEqual([...ACCESS_NEEDS, ...BEDROOM_NEEDS]);
-  });
-});
-
-describe("combineNeeds", () => {
-  it("is no with one no, not known with one not known, and otherwise yes", () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...VERDICTS)), (outcomes) => {
-        const expected = outcomes.includes("no") ? "no" : outcomes.includes("not known") ? "not known" : "yes";
-        expect(combineNeeds(outcomes)).toBe(expected);
-      }),
-    );
-    expect(combineNeeds([])).toBe("yes");
   });
 });

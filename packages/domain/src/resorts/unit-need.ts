@@ -2,6 +2,7 @@
 
 import { type Decision, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import type { LocalizedText } from "../language.ts";
+import { BEDROOMS_OF_NEED, isBedroomNeed, type UnitNeed } from "./needs.ts";
 
 export const BED_KINDS = ["king", "queen", "double", "single", "bunk", "sofa"] as const;
 
@@ -19,21 +20,6 @@ export interface UnitFacts {
   readonly shower: Shower | undefined;
   readonly hasLift: boolean | undefined;
 }
-
-export const ACCESS_NEEDS = ["step-free", "walk-in-shower", "roll-in-shower", "lift"] as const;
-
-export type AccessNeed = (typeof ACCESS_NEEDS)[number];
-
-const BEDROOMS = { "1-bedroom": 1, "2-bedrooms": 2, "3-bedrooms": 3, "4-bedrooms": 4 } as const;
-
-type BedroomNeed = keyof typeof BEDROOMS;
-
-/** "2-bedrooms" is at least two. */
-export const BEDROOM_NEEDS: readonly BedroomNeed[] = ["1-bedroom", "2-bedrooms", "3-bedrooms", "4-bedrooms"];
-
-export type UnitNeed = AccessNeed | BedroomNeed;
-
-export const UNIT_NEEDS: readonly UnitNeed[] = [...ACCESS_NEEDS, ...BEDROOM_NEEDS];
 
 export interface UnitNeedFacts {
   /** `undefined` if content has no item for the unit. */
@@ -109,26 +95,9 @@ export function explainUnitNeed(facts: UnitNeedFacts): Decision<Verdict, UnitNee
   return explain(UNIT_NEED_RULES, facts);
 }
 
-/**
- * Combines the outcomes of several needs: one "no" decides, and then one "not known".
- *
- * @example
- * ```ts
- * import { combineNeeds } from "@portico/domain/stays";
- *
- * combineNeeds(["yes", "not known"]); // => "not known"
- * combineNeeds(["no", "not known"]); // => "no"
- * combineNeeds([]); // => "yes"
- * ```
- */
-export function combineNeeds(outcomes: readonly Verdict[]): Verdict {
-  if (outcomes.includes("no")) return "no";
-  return outcomes.includes("not known") ? "not known" : "yes";
-}
-
 /** `undefined` if content does not say. A wheelchair fits into a roll-in shower, and so does a person on foot. */
 function meets({ bedrooms, isStepFree, shower, hasLift }: UnitFacts, need: UnitNeed): boolean | undefined {
-  if (isBedroomNeed(need)) return bedrooms === undefined ? undefined : bedrooms >= BEDROOMS[need];
+  if (isBedroomNeed(need)) return bedrooms === undefined ? undefined : bedrooms >= BEDROOMS_OF_NEED[need];
   if (need === "step-free") return isStepFree;
   if (need === "lift") return hasLift;
   if (shower === undefined) return undefined;
@@ -139,10 +108,6 @@ function factOf(need: UnitNeed): keyof UnitFacts {
   if (isBedroomNeed(need)) return "bedrooms";
   if (need === "step-free") return "isStepFree";
   return need === "lift" ? "hasLift" : "shower";
-}
-
-function isBedroomNeed(need: UnitNeed): need is BedroomNeed {
-  return Object.hasOwn(BEDROOMS, need);
 }
 
 function bedroomsText(bedrooms: number | undefined): string {

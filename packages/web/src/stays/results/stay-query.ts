@@ -1,6 +1,6 @@
 // In its own file, because the routes import it before any page loads.
 
-import { ACCESS_NEEDS, type AccessNeed } from "@portico/domain/resorts/unit-need";
+import { ACCESS_NEEDS, type AccessNeed } from "@portico/domain/resorts/needs";
 import { type Query, writeQuery } from "../../session-context/query.ts";
 
 export const CHOICE_FIELDS = [

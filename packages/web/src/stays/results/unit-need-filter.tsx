@@ -1,4 +1,4 @@
-import type { AccessNeed, UnitNeed } from "@portico/domain/resorts/unit-need";
+import type { AccessNeed, UnitNeed } from "@portico/domain/resorts/needs";
 import { useMessages } from "../../language/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, ChoiceSelect } from "../../ui/choice-fields.tsx";

@@ -1,6 +1,6 @@
 import type { UnitCard } from "@portico/api/resorts/unit-contract";
 import type { Verdict } from "@portico/domain/decision";
-import { UNIT_NEEDS, type UnitNeed } from "@portico/domain/resorts/unit-need";
+import { UNIT_NEEDS, type UnitNeed } from "@portico/domain/resorts/needs";
 import { describe, expect, it } from "vitest";
 import { type Units, unitKey } from "../units/unit-queries.ts";
 import { parseStaySearchParams } from "./stay-query.ts";

@@ -7,7 +7,7 @@ import {
   BEDROOM_NEEDS,
   combineNeeds,
   type UnitNeed,
-} from "@portico/domain/resorts/unit-need";
+} from "@portico/domain/resorts/needs";
 import { type NamedUnit, type Units, unitKey } from "../units/unit-queries.ts";
 import type { StaySearchParams } from "./stay-query.ts";
 
