@@ -166,6 +166,53 @@ describe("content readers", () => {
     expect(readOne("member_review", { text: rawText("") }).dropped).toEqual([{ item: "one", field: "text" }]);
   });
 
+  it("reads what a unit is, with its beds, pictures and reviews", () => {
+    expect(readOne("unit", {}, sampleItems()).item).toMatchObject({
+      resortId: "R12",
+      name: "2 bedroom",
+      bedrooms: 2,
+      beds: [
+        { bed: "queen", count: 1 },
+        { bed: "single", count: 2 },
+      ],
+      floor: "Ground floor",
+      isStepFree: true,
+      shower: "roll-in",
+      hasLift: false,
+      floorPlan: PICTURE,
+      pictures: [PICTURE],
+      reviews: [{ rating: 4, author: "Sample member" }],
+    });
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ["nothing", { step_free: rawChoices(), shower: rawChoices(), lift: rawChoices() }],
+    [
+      "both options at once",
+      {
+        step_free: rawChoices("yes", "no"),
+        shower: rawChoices("roll_in", "over_bath"),
+        lift: rawChoices("no", "yes"),
+      },
+    ],
+    [
+      "options that the portal does not know",
+      { step_free: rawChoices("partly"), shower: rawChoices("wet_room"), lift: rawChoices("constructor") },
+    ],
+  ])("leaves a unit's facts undefined if content states %s", (_name, elements) => {
+    const { item } = readOne("unit", {
+      ...elements,
+      bedrooms: rawElement("number", 1.5),
+      queen_beds: rawElement("number", -1),
+    });
+    expect(item).toMatchObject({ isStepFree: undefined, shower: undefined, hasLift: undefined, bedrooms: undefined });
+    expect(item?.beds).toEqual([{ bed: "single", count: 2 }]);
+  });
+
+  it.each(["resort_id", "name"])("drops a unit without %s, which matches no offer", (element) => {
+    expect(readOne("unit", { [element]: rawText(" ") }).dropped).toEqual([{ item: "one", field: element }]);
+  });
+
   it.each([
     [1, 1],
     [5, 5],

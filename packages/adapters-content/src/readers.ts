@@ -22,6 +22,7 @@ import { memberReviewReader } from "./content/review.ts";
 import { schoolHolidaysReader } from "./content/school-holidays.ts";
 import { dashboardIconReader, quickLinkReader } from "./content/shortcut.ts";
 import { termsReader } from "./content/terms.ts";
+import { unitReader } from "./content/unit.ts";
 import { documentReader } from "./documents/document.ts";
 import { clubPropertyReader, exchangeProfileReader, holidayParkReader, resortReader } from "./resorts/place.ts";
 import { resortSpecialReader } from "./resorts/special.ts";
@@ -54,6 +55,7 @@ export const READERS: { readonly [Name in ContentTypeName]: ItemReader<ContentIt
   holiday_park: holidayParkReader,
   club_property: clubPropertyReader,
   holiday_exchange_profile: exchangeProfileReader,
+  unit: unitReader,
   resort_special: resortSpecialReader,
   school_holidays: schoolHolidaysReader,
 };

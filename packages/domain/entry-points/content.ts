@@ -30,6 +30,7 @@ export {
   type Shortcut,
   type SocialLink,
   type Terms,
+  type Unit,
 } from "../src/content/items.ts";
 export {
   AUTO_LOGIN_MARK,

@@ -1,5 +1,30 @@
 // What a member may book, what is free, what it costs, and what becomes of a booking.
 
+export {
+  type Coordinates,
+  distanceKm,
+  type MappedPlace,
+  type Neighbour,
+  nearestPlaces,
+} from "../src/resorts/distance.ts";
+export {
+  ACCESS_NEEDS,
+  type AccessNeed,
+  BEDROOM_NEEDS,
+  combineNeeds,
+  UNIT_NEEDS,
+  type UnitNeed,
+} from "../src/resorts/needs.ts";
+export {
+  BED_KINDS,
+  type BedKind,
+  explainUnitNeed,
+  SHOWERS,
+  type Shower,
+  UNIT_NEED_RULES,
+  type UnitFacts,
+  type UnitNeedFacts,
+} from "../src/resorts/unit-need.ts";
 export { type Allocation, allocate, type PayingPart, type Remainder, type Shortage } from "../src/stays/allocation.ts";
 export {
   BOOKING_STATE_RULES,

@@ -21,6 +21,7 @@ import { PLUS_RULES } from "../src/plus/registration.ts";
 import { POINTS_STATUS_RULES } from "../src/points/status.ts";
 import { SUMMARY_RULES } from "../src/points/summary.ts";
 import { PURCHASE_ROWS } from "../src/purchase/purchase.ts";
+import { UNIT_NEED_RULES } from "../src/resorts/unit-need.ts";
 import { NEW_PASSWORD_RULES } from "../src/session/new-password.ts";
 import { RETURN_PATH_RULES } from "../src/session/return-path.ts";
 import { SESSION_RULES } from "../src/session/session.ts";
@@ -64,6 +65,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Paid lots", "Did the club take the lots that the member was shown?", "stays/paid-lots.ts", PAID_LOTS_RULES),
   chapter("Kept searches", "May the member keep this search?", "stays/save-search-rules.ts", SAVE_SEARCH_RULES),
   chapter("Resort specials", "Does a stay meet the conditions of its special?", "stays/special.ts", SPECIAL_RULES),
+  chapter("Unit needs", "Does a unit meet a need, such as step-free access?", "resorts/unit-need.ts", UNIT_NEED_RULES),
   chapter("Booking state", "What is a booking now?", "stays/booking-state.ts", BOOKING_STATE_RULES),
   chapter("Cancellation", "Can a booking be cancelled?", "stays/booking-state.ts", CANCELLATION_RULES),
   chapter("Points status", "What is a lot of points worth today?", "points/status.ts", POINTS_STATUS_RULES),

@@ -2,6 +2,7 @@ import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 import { link, picture, richText } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
+import { unit, unitEndpoints } from "./unit-contract.ts";
 
 /** The browser filters lists by these fields. */
 const placeCard = z
@@ -34,6 +35,8 @@ const place = placeCard
     facilitiesText: richText,
     gallery: z.array(picture),
     checkOut: z.string(),
+    /** `null` if they could not be read. */
+    units: z.array(unit).nullable(),
   })
   .meta({ id: "Place" });
 
@@ -85,6 +88,7 @@ const exchangeRegions = z.object({ regions: z.array(namedPlace) }).meta({ id: "E
 
 /** Each list and place needs access to the page that shows it. */
 export const resortEndpoints = {
+  ...unitEndpoints,
   "GET /api/resorts": { access: "/resorts", summary: "The resorts", response: placeList },
   "GET /api/resorts/:slug": { access: "/resort/{slug?}", summary: "A resort", response: place, problems: [404] },
   "GET /api/holiday-parks": { access: "/holiday-parks", summary: "The holiday parks", response: placeList },

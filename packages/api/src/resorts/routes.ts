@@ -1,6 +1,6 @@
 // From the content service. Free stays and prices are in the routes of offers.
 
-import type { Place } from "@portico/domain/content/items";
+import type { Place, Unit } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
 import { type Audience, audienceFor, audienceOf } from "../content/audience.ts";
 import { visibleItems } from "../content/card.ts";
@@ -10,6 +10,7 @@ import { createRouteRegistrar } from "../http/route-registrar.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { resortEndpoints } from "./contract.ts";
 import { regionRoutes } from "./region-routes.ts";
+import { unitCardView } from "./unit-view.ts";
 import { placeCardView, placeSlug, placeView, specialView } from "./view.ts";
 
 type PlaceKind = "resort" | "holiday_park" | "club_property" | "holiday_exchange_profile";
@@ -45,7 +46,25 @@ export function resortRoutes(app: PortalApp, portal: RunningPortal): void {
       };
     });
 
+  serve("GET /api/units", async (request) => {
+    const audience = await audienceOf(request, portal);
+    const items = await portal.content.items("unit", audience);
+    const units = visibleItems(items, audience).map((item) => unitCardView(item, { audience }));
+    return { units, failed: await isReadFailure(items, { portal, setting: audience }) };
+  });
+
   regionRoutes(app, portal);
+}
+
+/** `undefined` if the units could not be read. A place without an id has none. */
+async function unitsAt(
+  { resortId }: Place,
+  { portal, audience }: { portal: RunningPortal; audience: Audience },
+): Promise<readonly Unit[] | undefined> {
+  if (resortId === "") return [];
+  const items = await portal.content.items("unit", audience);
+  if (await isReadFailure(items, { portal, setting: audience })) return undefined;
+  return visibleItems(items, audience).filter((item) => item.resortId === resortId);
 }
 
 function placeRoutes(app: PortalApp, portal: RunningPortal, name: keyof typeof CONTENT_TYPES): void {
@@ -63,7 +82,8 @@ function placeRoutes(app: PortalApp, portal: RunningPortal, name: keyof typeof C
     const { places, failed } = await placesFor(audience, { portal, type });
     // The slug is only compared, never sent to the content service.
     const place = places.find((item) => item.address !== "" && placeSlug(item) === request.params.slug);
-    if (place !== undefined) return placeView(place, { portal, audience });
+    if (place !== undefined)
+      return placeView(place, { portal, audience, units: await unitsAt(place, { portal, audience }) });
     throw new PorticoError(failed ? "CONTENT_UNAVAILABLE" : "PAGE_NOT_FOUND", { detail: type });
   });
 }

@@ -1,10 +1,11 @@
-import type { Place, ResortSpecial } from "@portico/domain/content/items";
+import type { Place, ResortSpecial, Unit } from "@portico/domain/content/items";
 import { isVisibleTo } from "../content/audience.ts";
 import { isoDayOrNull, type ViewContext } from "../content/card.ts";
 import { linkView } from "../content/links.ts";
 import { pictureView } from "../content/pictures.ts";
 import { richTextView } from "../content/rich-text.ts";
 import type { PlaceCard, PlaceView, ResortSpecialView } from "./contract.ts";
+import { unitView } from "./unit-view.ts";
 
 export function placeSlug({ address }: Pick<Place, "address">): string {
   return address.slice(address.lastIndexOf("/") + 1);
@@ -31,13 +32,18 @@ export function placeCardView(place: Place, context: ViewContext): PlaceCard {
   };
 }
 
-export function placeView(place: Place, context: ViewContext): PlaceView {
+/** `units` are those of the place, or `undefined` if they could not be read. */
+export function placeView(
+  place: Place,
+  { units, ...context }: ViewContext & { units: readonly Unit[] | undefined },
+): PlaceView {
   return {
     ...placeCardView(place, context),
     body: richTextView(place.body, context),
     facilitiesText: richTextView(place.facilities, context),
     gallery: place.gallery.flatMap((picture) => pictureView(picture, context.portal) ?? []),
     checkOut: place.checkOut,
+    units: units?.map((item) => unitView(item, context)) ?? null,
   };
 }
 

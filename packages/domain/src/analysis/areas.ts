@@ -11,6 +11,7 @@ import { PLAN_AREA } from "./plan.ts";
 import { LIST_SWITCH_AREA, PLUS_AREA, PLUS_PRICE_AREA } from "./plus.ts";
 import { BOOKING_AREA, EXCHANGE_AREA, STAYS_AREA } from "./stays.ts";
 import { TODOS_AREA } from "./todos.ts";
+import { UNIT_NEED_AREA } from "./units.ts";
 
 export const AREAS: readonly RuleArea[] = [
   SESSION_AREA,
@@ -21,6 +22,7 @@ export const AREAS: readonly RuleArea[] = [
   BOOKING_AREA,
   EXCHANGE_AREA,
   STAYS_AREA,
+  UNIT_NEED_AREA,
   BOOKING_STATE_AREA,
   CANCELLATION_AREA,
   POINTS_AREA,

@@ -26,6 +26,8 @@ import { PAYABLE_RULES } from "../payments/choice.ts";
 import { PAYMENT_STATES } from "../payments/payment.ts";
 import { PLAN_RULES } from "../plan/plan.ts";
 import { PLUS_PRICE_RULES } from "../plus/price.ts";
+import { UNIT_NEEDS } from "../resorts/needs.ts";
+import { SHOWERS, UNIT_NEED_RULES } from "../resorts/unit-need.ts";
 import { SESSION_RULES } from "../session/session.ts";
 import { BOOKING_STATE_RULES, type BookingFacts, CANCELLATION_RULES } from "../stays/booking-state.ts";
 import type { Booking } from "../stays/source.ts";
@@ -41,6 +43,7 @@ import { PLAN_AREA } from "./plan.ts";
 import { LIST_SWITCH_AREA, PLUS_PRICE_AREA } from "./plus.ts";
 import { TODAY } from "./tables.ts";
 import { TODOS_AREA } from "./todos.ts";
+import { UNIT_NEED_AREA } from "./units.ts";
 
 const NOW = startOfDay(TODAY);
 const NO_RETURNS = {} as NonNullable<Booking["cancellation"]>["returns"];
@@ -350,6 +353,23 @@ function listSamples(): fc.Arbitrary<Sample> {
   }));
 }
 
+function unitSamples(): fc.Arbitrary<Sample> {
+  const unitFacts = fc.record({
+    bedrooms: orMissing(fc.nat(9)),
+    isStepFree: orMissing(fc.boolean()),
+    shower: orMissing(fc.constantFrom(...SHOWERS)),
+    hasLift: orMissing(fc.boolean()),
+  });
+  return fc.tuple(orMissing(unitFacts), fc.constantFrom(...UNIT_NEEDS)).map(([unit, need]) => {
+    const { bedrooms, isStepFree = null, shower = null, hasLift = null } = unit ?? {};
+    const size = bedrooms === undefined ? null : Math.min(bedrooms, 4);
+    return {
+      values: [unit === undefined ? null : "in content", size, isStepFree, shower, hasLift, need],
+      decided: decidingRow(UNIT_NEED_RULES, { unit, need }).id,
+    };
+  });
+}
+
 /** Never -0. */
 function signOf(value: number): number {
   return Math.sign(value) + 0;
@@ -374,6 +394,7 @@ const SAMPLES: readonly (readonly [area: RuleArea, samples: fc.Arbitrary<Sample>
   [PLAN_AREA, planSamples()],
   [PLUS_PRICE_AREA, plusPriceSamples()],
   [LIST_SWITCH_AREA, listSamples()],
+  [UNIT_NEED_AREA, unitSamples()],
 ];
 
 /** `exact.test.ts` covers them. */

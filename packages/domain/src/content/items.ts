@@ -1,6 +1,7 @@
 // Every `address` is a usable URL or empty; days are as written in the content.
 
 import type { PortalType } from "../member/kinds.ts";
+import type { BedKind, UnitFacts } from "../resorts/unit-need.ts";
 import type { ContentItem } from "./item.ts";
 import type { LinkOpening } from "./links.ts";
 import type { Picture, RichText, SanitisedHtml } from "./rich-text.ts";
@@ -154,6 +155,20 @@ export interface Place extends ContentItem {
   readonly isPopular: boolean;
 }
 
+/** A type of room at a resort, as stays are offered in. */
+export interface Unit extends ContentItem, UnitFacts {
+  /** The back-end's id of the resort. */
+  readonly resortId: string;
+  /** As the back-end's offers name it. */
+  readonly name: string;
+  readonly beds: readonly { readonly bed: BedKind; readonly count: number }[];
+  /** As text; may be empty. */
+  readonly floor: string;
+  readonly floorPlan: Picture | undefined;
+  readonly pictures: readonly Picture[];
+  readonly reviews: readonly MemberReview[];
+}
+
 /** A special offer; the back-end has the price. */
 export interface ResortSpecial extends ContentItem {
   readonly title: string;
@@ -234,6 +249,7 @@ export interface ContentItems {
   readonly holiday_park: Place;
   readonly club_property: Place;
   readonly holiday_exchange_profile: Place;
+  readonly unit: Unit;
   readonly resort_special: ResortSpecial;
   readonly school_holidays: SchoolHolidays;
 }
@@ -266,6 +282,7 @@ export const CONTENT_TYPES = [
   "holiday_park",
   "club_property",
   "holiday_exchange_profile",
+  "unit",
   "resort_special",
   "school_holidays",
 ] as const;

@@ -155,7 +155,7 @@ describe("the SDK reads", () => {
       .orderParameter("elements.rating", direction)
       .toPromise();
     const ratings = data.items.map(({ elements }) => Number(elements["rating"]?.value));
-    expect(ratings).toEqual(direction === "asc" ? [3, 4, 4, 4, 5, 5, 5, 5] : [5, 5, 5, 5, 4, 4, 4, 3]);
+    expect(ratings).toEqual(direction === "asc" ? [3, 4, 4, 4, 4, 5, 5, 5, 5, 5] : [5, 5, 5, 5, 5, 4, 4, 4, 4, 3]);
   });
 });
 

@@ -25,6 +25,7 @@ const VOCABULARY_MODULES: readonly string[] = [
   "money",
   "presentation",
   "quantity",
+  "resorts/needs",
   "session/new-password",
   "session/return-path",
   "session/return-query",

@@ -7,6 +7,7 @@ import { DayText } from "../ui/day.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { PortalLink } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { Rating } from "../ui/rating.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
@@ -14,7 +15,6 @@ import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
 import { ContentCards } from "./content-card.tsx";
 import { contentMessages } from "./messages.ts";
 import { contentListQuery } from "./queries.ts";
-import { Rating } from "./rating.tsx";
 
 export function ContentListSection({ type }: { type: ListType }) {
   const texts = useMessages(contentMessages);
@@ -53,6 +53,7 @@ function Review({
 }: {
   review: ReviewView;
 }) {
+  const texts = useMessages(contentMessages);
   const context = useSession();
   return (
     <li
@@ -73,7 +74,7 @@ function Review({
         <h3 className="text-xl">{title}</h3>
         <p className="max-w-prose text-ink-soft">{text}</p>
         <p className="text-sm">
-          <span className="font-semibold">{author}</span>
+          <span className="font-semibold">{author === "" ? texts.aMember : author}</span>
           {resort !== null && (
             <>
               {", "}

@@ -8,9 +8,9 @@ import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { Rating } from "../ui/rating.tsx";
 import { Section } from "../ui/section.tsx";
 import { homeMessages } from "./home-messages.ts";
-import { Rating } from "./rating.tsx";
 
 type Memory = Home["memories"][number];
 

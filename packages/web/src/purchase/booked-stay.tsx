@@ -9,8 +9,10 @@ import { costMessages, costText, totalText } from "../stays/costs.ts";
 import { PlaceFacts } from "../stays/place-facts.tsx";
 import { placeLocationText } from "../stays/place-location.ts";
 import { placesApiOf, placesQuery } from "../stays/place-queries.ts";
+import { useUnitFacts } from "../stays/units/unit-facts.tsx";
 import { stayNames } from "../stays/verdicts.ts";
 import { DayText } from "../ui/day.tsx";
+import { DescriptionList } from "../ui/description.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Scene } from "../ui/scene.tsx";
 import { Heading } from "../ui/section.tsx";
@@ -25,6 +27,7 @@ export function BookedStay({
   const text = useMessages(bookingMessages);
   const names = useMessages(stayNames);
   const { resortId, resortName, unit, sleeps, arrival, departure, nights } = offer;
+  const unitFacts = useUnitFacts(offer);
   const context = useSession();
   const { data } = useQuery({
     ...placesQuery(placesApiOf(stay, isGuest), context),
@@ -51,6 +54,7 @@ export function BookedStay({
             {text.nights(nights)} · {unit} · {text.sleeps(sleeps)}
           </p>
         </div>
+        {unitFacts.length > 0 && <DescriptionList facts={unitFacts} />}
         {place !== undefined && <PlaceFacts place={place} />}
         {children}
       </div>

@@ -22,12 +22,13 @@ import { Page } from "../ui/page.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { Loading } from "../ui/states.tsx";
+import { Loading, PartlyFailed } from "../ui/states.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { PlaceListPage, startPlaces } from "./place-list-page.tsx";
 import { PlaceLocation } from "./place-location-section.tsx";
 import { parsePlacePageSearch } from "./place-search.ts";
+import { PlaceUnits } from "./place-units.tsx";
 import { CLUB_PROPERTY, EXCHANGE_DESTINATION, HOLIDAY_PARK, type PlaceKind, placeMessages, RESORT } from "./places.ts";
 
 export const startResort = (args: LoaderArgs) => startPlace(RESORT, args);
@@ -114,7 +115,7 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
             {context.member !== null && <AvailabilityBar kind={kind} place={data} />}
           </div>
           <div {...(isForeign && data.language !== null && { lang: data.language })}>
-            <Details kind={kind} place={data} />
+            <Details kind={kind} place={data} onRetry={() => void place.refetch()} isRetrying={place.isFetching} />
           </div>
         </>
       )}
@@ -144,7 +145,16 @@ function Lead({ place, languageNote }: { place: PlaceView; languageNote: string 
   );
 }
 
-function Details({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
+function Details({
+  kind,
+  place,
+  ...retry
+}: {
+  kind: PlaceKind;
+  place: PlaceView;
+  onRetry: () => void;
+  isRetrying: boolean;
+}) {
   const texts = useMessages(placeMessages);
   const navigate = useNavigate();
   const { tab: selected = "about" } = useSearch({ strict: false });
@@ -159,6 +169,20 @@ function Details({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
       onSelect={select}
       tabs={[
         { id: "about", label: texts.about, content: <About place={place} /> },
+        ...(place.units?.length === 0
+          ? []
+          : [
+              {
+                id: "units",
+                label: texts.units,
+                content:
+                  place.units === null ? (
+                    <PartlyFailed parts={[texts.unitParts]} {...retry} />
+                  ) : (
+                    <PlaceUnits units={place.units} />
+                  ),
+              },
+            ]),
         { id: "facilities", label: texts.facilities, content: <PlaceFacilities place={place} /> },
         { id: "location", label: texts.location, content: <PlaceLocation kind={kind} place={place} /> },
       ]}

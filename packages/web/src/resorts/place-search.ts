@@ -33,7 +33,7 @@ export interface PlacePageSearch extends PlaceSearch {
   readonly tab?: (typeof PLACE_TABS)[number] | undefined;
 }
 
-const PLACE_TABS = ["about", "facilities", "location"] as const;
+const PLACE_TABS = ["about", "units", "facilities", "location"] as const;
 
 /** Keeps the filters, because a page without a slug shows the list. */
 export function parsePlacePageSearch(query: Query): PlacePageSearch {

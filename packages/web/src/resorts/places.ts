@@ -93,6 +93,8 @@ export const placeMessages = messages(
         ? "One place is not on the map, only in the list."
         : `${count} places are not on the map, only in the list.`,
     about: "About",
+    units: "Units",
+    unitParts: "the units",
     location: "Location",
     partsOf: (name: string) => `About ${name}`,
     noFacilities: "No facilities are listed for this place.",
@@ -176,6 +178,8 @@ export const placeMessages = messages(
     mapNote: "Đường bờ biển: Natural Earth.",
     notOnMap: (count: number) => `${count} nơi không có trên bản đồ, chỉ có trong danh sách.`,
     about: "Giới thiệu",
+    units: "Phòng",
+    unitParts: "danh sách phòng",
     location: "Vị trí",
     partsOf: (name: string) => `Về ${name}`,
     noFacilities: "Chưa có danh sách tiện nghi cho nơi này.",

@@ -507,5 +507,16 @@ describe("limits against mass holds by guests", () => {
     const { json } = await search("weekly-stays/offers?month=2027-05&resort=R12");
     expect(json).toMatchObject({ offers: [], nearest: { stays: [] }, verdict: { outcome: "yes", paidWith: "money" } });
     expect(json.nearest.days.length).toBeGreaterThan(0);
+    const { resorts } = json.nearest;
+    expect(resorts.length).toBeGreaterThan(0);
+    expect(resorts.length).toBeLessThanOrEqual(3);
+    expect(resorts).toContainEqual({
+      resortId: "R10",
+      resortName: "Paperbark Sands",
+      town: "Mooloolaba",
+      country: "Australia",
+      kilometres: 32,
+      count: expect.any(Number),
+    });
   });
 });

@@ -24,8 +24,10 @@ import {
   PAYMENT_LIMIT,
 } from "../../session-context/sessions/rate-limits.ts";
 import { guestPurchase, guestPurchases, openPurchasesOf } from "../../stays/guest-purchases.ts";
-import { findOffers, parseSearchOrThrow } from "../../stays/offers/find.ts";
+import type { StayOffers } from "../../stays/offers/contract.ts";
+import { findOffers, parseSearchOrThrow, type SearchChoices } from "../../stays/offers/find.ts";
 import { freeOffers, popularResorts } from "../../stays/offers/free.ts";
+import type { PlaceLists } from "../../stays/offers/unknown-place.ts";
 import { guestParty } from "../../stays/party.ts";
 import type { StayVerdictView } from "../../stays/verdict-contract.ts";
 import type { HoldResponse, PurchaseView, StayChoices } from "../contract.ts";
@@ -42,24 +44,13 @@ export function guestRoutes(app: PortalApp, portal: RunningPortal): void {
   const refreshPurchase = createPurchaseRefresh(portal);
 
   serve("GET /api/guest-stays/:stay/offers", async (request) => {
-    const stay = parseGuestStay(request.params.stay);
-    const subject = normalizeIpAddress(request.context.address);
-    await consumeLimitOrThrow(portal, { limit: GUEST_SEARCH_LIMIT, subject });
-    const { shortStay, nearest, ...rest } = request.query;
-    const choices = { ...rest, shortStay: shortStay === "true" };
-    const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, settings) };
-    const result = await freeOffers(portal, {
-      stay,
-      choices,
-      search: parseSearchOrThrow(stay, choices, setting.today),
-      party: partyOfRequest(portal, request),
-      setting,
-      holdings: Promise.resolve({}),
-      popular: popularResorts(portal, { brand: request.context.brand, language: setting.language }),
-      placeLists: { regions, portal },
-      alternatives: nearest === "none" ? undefined : { member: undefined, withOthers: false },
+    const { shortStay, ...rest } = request.query;
+    return searchForGuest(portal, request, {
+      ...rest,
+      shortStay: shortStay === "true",
+      stay: parseGuestStay(request.params.stay),
+      regions,
     });
-    return { stay, today: isoDay(setting.today), verdict: verdictView(stay, setting.language), ...result };
   });
 
   serve("GET /api/guest-purchases", async (request, reply) => {
@@ -109,6 +100,38 @@ function parseGuestStay(text: string): GuestStay {
 
 function partyOfRequest({ settings }: Pick<RunningPortal, "settings">, { context: { brand } }: FastifyRequest) {
   return guestParty(brand, settings.brands[brand]);
+}
+
+interface GuestSearch extends SearchChoices {
+  readonly stay: GuestStay;
+  readonly nearest?: "none" | "days" | "all" | undefined;
+  readonly regions: PlaceLists["regions"];
+}
+
+async function searchForGuest(
+  portal: RunningPortal,
+  request: FastifyRequest,
+  { stay, nearest, regions, ...choices }: GuestSearch,
+): Promise<StayOffers> {
+  const subject = normalizeIpAddress(request.context.address);
+  await consumeLimitOrThrow(portal, { limit: GUEST_SEARCH_LIMIT, subject });
+  const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
+  const audience = { brand: request.context.brand, language: setting.language, categories: [] };
+  const result = await freeOffers(portal, {
+    stay,
+    choices,
+    search: parseSearchOrThrow(stay, choices, setting.today),
+    party: partyOfRequest(portal, request),
+    setting,
+    holdings: Promise.resolve({}),
+    popular: popularResorts(portal, audience),
+    placeLists: { regions, portal },
+    alternatives:
+      nearest === "none"
+        ? undefined
+        : { member: undefined, withOthers: false, near: nearest === "days" ? undefined : audience },
+  });
+  return { stay, today: isoDay(setting.today), verdict: verdictView(stay, setting.language), ...result };
 }
 
 const GUEST_VERDICT: LocalizedText = {

@@ -30,7 +30,7 @@ export const offersQuery = z
     weeksToShow: z.string(),
     /** The code of a resort special replaces all other choices. */
     special: z.string(),
-    /** The alternatives to find if nothing is free: none, other days of the same stay, or other stays too. */
+    /** The alternatives to find if nothing is free: none, other days of the same stay, or other stays and resorts too. */
     nearest: z.enum(["none", "days", "all"]),
   })
   .partial();
@@ -92,6 +92,18 @@ export const stayOffers = z
         days: z.array(z.iso.date()),
         /** Other stays that have offers for the same choices. */
         stays: z.array(z.object({ stay: z.enum(STAY_TYPES), page: z.string(), count: z.int() })),
+        /** Resorts near the requested one that are free on the same dates, the nearest first. */
+        resorts: z.array(
+          z.object({
+            resortId: z.string(),
+            resortName: z.string(),
+            town: z.string(),
+            country: z.string(),
+            /** In a straight line, at least 1. */
+            kilometres: z.int(),
+            count: z.int(),
+          }),
+        ),
       })
       .nullable(),
   })

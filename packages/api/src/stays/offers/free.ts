@@ -12,6 +12,7 @@ import { loadSection, sectionValue } from "../../session-context/section-result.
 import { withTimeout } from "../../session-context/with-timeout.ts";
 import type { StayOffers } from "./contract.ts";
 import { findOffers, type ParsedSearch, type SearchChoices } from "./find.ts";
+import { type NearAudience, nearResorts } from "./near-resort.ts";
 import { type NearestRequest, nearestOffers } from "./nearest.ts";
 import type { SpecialDecision } from "./special.ts";
 import { type PlaceLists, unknownPlaces } from "./unknown-place.ts";
@@ -37,8 +38,10 @@ interface OfferQuery {
   readonly placeLists: PlaceLists;
   /** Decides whether an offer meets the conditions of its resort special. */
   readonly conditions?: ((offer: Offer) => SpecialDecision) | undefined;
-  /** Which alternatives to find if nothing is free; `undefined` for none. */
-  readonly alternatives: Pick<NearestRequest, "member" | "withOthers"> | undefined;
+  /** Which alternatives to find if nothing is free; `undefined` for none. `near` is who would see the resorts nearby. */
+  readonly alternatives:
+    | (Pick<NearestRequest, "member" | "withOthers"> & { readonly near: NearAudience | undefined })
+    | undefined;
 }
 
 /** The free offers, or the nearest alternatives. Throws a field error for a place that is in no list. */
@@ -70,18 +73,22 @@ export async function freeOffers(
   if (unknown.length > 0) throw new WrongFields(unknown);
   const noOffers = { prices: [], offers: [], more: 0 };
   if ("special" in search || alternatives === undefined) return { ...noOffers, nearest: NO_ALTERNATIVES };
-  const nearest = {
+  const { near, ...others } = alternatives;
+  const request = {
     stay,
     choices,
     party,
     today: setting.today,
     timeoutMs: timeoutMs * NEAREST_TIMEOUT_FACTOR,
-    ...alternatives,
   };
-  return { ...noOffers, nearest: await nearestOffers(portal, nearest) };
+  const [daysAndStays, resorts] = await Promise.all([
+    nearestOffers(portal, { ...request, ...others }),
+    near === undefined ? [] : nearResorts(portal, { ...request, audience: near }),
+  ]);
+  return { ...noOffers, nearest: { ...daysAndStays, resorts } };
 }
 
-const NO_ALTERNATIVES: StayOffers["nearest"] = { days: [], stays: [] };
+const NO_ALTERNATIVES: StayOffers["nearest"] = { days: [], stays: [], resorts: [] };
 
 function limitedOffers(
   offers: readonly Offer[],

@@ -32,7 +32,7 @@ export interface NearestRequest {
 export async function nearestOffers(
   portal: Pick<Portal, "backEnd" | "log">,
   request: NearestRequest,
-): Promise<NonNullable<StayOffers["nearest"]>> {
+): Promise<Omit<NonNullable<StayOffers["nearest"]>, "resorts">> {
   const { party, timeoutMs, withOthers } = request;
   const results: { readonly stay: StayType; readonly offers: readonly Offer[] }[] = [];
   let hasTimedOut = false;

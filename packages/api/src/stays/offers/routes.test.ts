@@ -331,15 +331,78 @@ describe("a search without a result", () => {
   test("limits its back-end calls, and searches only other days for `nearest=days`", async () => {
     instead.search = async () => [];
     const { json } = await search("100201", "short-stays/offers?month=2027-06&nearest=days");
-    expect(json.nearest).toEqual({ days: [], stays: [] });
+    expect(json.nearest).toEqual({ days: [], stays: [], resorts: [] });
     expect(parties).toHaveLength(4);
     parties.length = 0;
     const alone = await search("100201", "short-stays/offers?month=2027-06&nearest=none");
-    expect(alone.json).toMatchObject({ offers: [], nearest: { days: [], stays: [] } });
+    expect(alone.json).toMatchObject({ offers: [], nearest: { days: [], stays: [], resorts: [] } });
     expect(parties).toHaveLength(1);
     parties.length = 0;
     await search("100201", "short-stays/offers?month=2027-06");
     expect(parties.length).toBeLessThanOrEqual(12);
+  });
+
+  test("returns the nearest resorts that are free on the same dates, with the distance", async () => {
+    const searched: string[] = [];
+    instead.search = async (stay, { resortId = "", month }) => {
+      if (stay !== "weekly-stays" || month !== "06") return [];
+      searched.push(resortId);
+      return ["R26", "R23", "R41", "R21"].includes(resortId)
+        ? [offer({ id: resortId, resortId, arrival: "2027-06-04" })]
+        : [];
+    };
+    const { json } = await search("100201", "weekly-stays/offers?month=2027-06&resort=R24");
+    expect(json.nearest.resorts).toEqual([
+      {
+        resortId: "R26",
+        resortName: "Currawong Alpine Rooms",
+        town: "Thredbo",
+        country: "Australia",
+        kilometres: 155,
+        count: 1,
+      },
+      {
+        resortId: "R23",
+        resortName: "White Sand Cottages",
+        town: "Huskisson",
+        country: "Australia",
+        kilometres: 236,
+        count: 1,
+      },
+      {
+        resortId: "R41",
+        resortName: "Alpine Ash Village",
+        town: "Bright",
+        country: "Australia",
+        kilometres: 264,
+        count: 1,
+      },
+    ]);
+    // The requested resort and the six nearest on the map.
+    expect(new Set(searched).size).toBe(7);
+    expect(searched).not.toContain("R21");
+  });
+
+  test.each([
+    ["no resort", "short-stays/offers?month=2027-06"],
+    ["a resort that content does not have", "weekly-stays/offers?month=2027-06&resort=R999"],
+    ["`nearest=days`", "weekly-stays/offers?month=2027-06&resort=R24&nearest=days"],
+  ])("offers no resorts nearby for %s", async (_case, target) => {
+    instead.search = async (_stay, { resortId = "" }) =>
+      ["", "R24", "R999"].includes(resortId) ? [] : [offer({ id: resortId, resortId, arrival: "2027-06-04" })];
+    const { json } = await search("100201", target);
+    expect(json.nearest.resorts).toEqual([]);
+  });
+
+  test("skips resorts nearby whose search fails or hangs", async () => {
+    instead.search = async (_stay, { resortId = "" }) => {
+      if (resortId === "R25") throw new PorticoError("SEARCH_FAILED");
+      if (resortId === "R42") return NEVER;
+      return resortId === "R26" ? [offer({ id: "a", resortId, arrival: "2027-06-04" })] : [];
+    };
+    const { status, json } = await search("100201", "weekly-stays/offers?month=2027-06&resort=R24", { of: impatient });
+    expect(status).toBe(200);
+    expect(json.nearest.resorts).toMatchObject([{ resortId: "R26", count: 1 }]);
   });
 
   test("skips alternatives that fail or hang", async () => {
@@ -352,7 +415,7 @@ describe("a search without a result", () => {
     };
     const { status, json } = await search("100201", "short-stays/offers?month=2027-06", { of: impatient });
     expect(status).toBe(200);
-    expect(json.nearest).toEqual({ days: ["2027-07-02"], stays: [] });
+    expect(json.nearest).toEqual({ days: ["2027-07-02"], stays: [], resorts: [] });
   });
 
   test("searches neighbouring days for a last-minute stay", async () => {
@@ -368,7 +431,7 @@ describe("a search without a result", () => {
 
   test("is empty for a sold-out special, and an error for an ended one", async () => {
     const { json } = await search("100201", "resort-specials/offers?special=SP-SPRING-26");
-    expect(json).toMatchObject({ offers: [], nearest: { days: [], stays: [] } });
+    expect(json).toMatchObject({ offers: [], nearest: { days: [], stays: [], resorts: [] } });
     expect((await search("100201", "resort-specials/offers?special=SP-GONE")).json.code).toBe("SPECIAL_UNKNOWN");
   });
 });

@@ -1,5 +1,6 @@
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
+import { categoriesOf } from "@portico/domain/member/account";
 import { STAY_TYPES, type StayType } from "@portico/domain/stays/kinds";
 import type { PortalApp } from "../../http/app.ts";
 import { createRouteRegistrar } from "../../http/route-registrar.ts";
@@ -36,7 +37,9 @@ export function offerRoutes(app: PortalApp, portal: RunningPortal): void {
     const search = parseSearchOrThrow(stay, choices, setting.today);
     const party = memberParty(context, known.account);
     const holdingsRead = holdingsToPay(holdingsOf(portal, context), { stay, party, log: portal.log });
-    const popularRead = popularResorts(portal, { brand: context.brand, language: setting.language });
+    const categories = known.account === undefined ? [] : categoriesOf(known.account);
+    const audience = { brand: context.brand, language: setting.language, categories };
+    const popularRead = popularResorts(portal, audience);
     const result = await freeOffers(portal, {
       stay,
       choices,
@@ -50,7 +53,10 @@ export function offerRoutes(app: PortalApp, portal: RunningPortal): void {
           ? await specialConditions(portal, { context, known, language: setting.language, code: search.special })
           : undefined,
       placeLists: { regions, portal, memberNumber },
-      alternatives: nearest === "none" ? undefined : { member: known, withOthers: nearest !== "days" },
+      alternatives:
+        nearest === "none"
+          ? undefined
+          : { member: known, withOthers: nearest !== "days", near: nearest === "days" ? undefined : audience },
     });
     return { stay, today: isoDay(setting.today), verdict, ...result };
   });

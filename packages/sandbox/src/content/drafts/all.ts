@@ -13,6 +13,7 @@ import { MEMBER_REVIEWS } from "./reviews.ts";
 import { SCHOOL_HOLIDAYS } from "./school-holidays.ts";
 import { SPECIAL_OFFERS } from "./specials.ts";
 import { ARTICLES, COFFEES_AND_BREWERS, INSPIRATION, NEWS } from "./stories.ts";
+import { UNITS } from "./units.ts";
 
 export const DRAFTS: readonly Draft[] = [
   ...MENUS,
@@ -33,5 +34,6 @@ export const DRAFTS: readonly Draft[] = [
   ...MEMBER_REVIEWS,
   ...SPECIAL_OFFERS,
   ...SCHOOL_HOLIDAYS,
+  ...UNITS,
   ...PLACE_PAGES,
 ];

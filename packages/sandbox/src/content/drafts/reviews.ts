@@ -8,10 +8,11 @@ const reviews = readContentFile(
   z.array(
     z.strictObject({
       title: z.string(),
+      /** Empty if the member is not named. */
       author: z.string(),
       rating: z.int().min(1).max(5),
       resort: z.string(),
-      picture: z.string(),
+      picture: z.string().exactOptional(),
       on: z.iso.date(),
       text: z.string(),
       vietnamese: z.strictObject({ title: z.string(), text: z.string() }),
@@ -31,7 +32,7 @@ export const MEMBER_REVIEWS: readonly Draft[] = reviews.map(
       author,
       rating,
       resort: [resortCodename(resort)],
-      picture: [picture],
+      picture: picture === undefined ? [] : [picture],
       stayed_on: `${on}T00:00:00Z`,
     },
     vietnamese,

@@ -75,6 +75,28 @@ const PLACE = {
   popular: choice("Popular", options(["yes", "Yes"], ["no", "No"])),
 };
 
+const YES_NO = options(["yes", "Yes"], ["no", "No"]);
+
+/** Nothing chosen means that nothing is stated. */
+const UNIT = {
+  resort_id: text("Resort id"),
+  name: text("Name"),
+  bedrooms: number("Bedrooms"),
+  king_beds: number("King beds"),
+  queen_beds: number("Queen beds"),
+  double_beds: number("Double beds"),
+  single_beds: number("Single beds"),
+  bunk_beds: number("Bunk beds"),
+  sofa_beds: number("Sofa beds"),
+  floor: text("Floor"),
+  step_free: choice("Step-free", YES_NO),
+  shower: choice("Shower", options(["roll_in", "Roll-in"], ["walk_in", "Walk-in"], ["over_bath", "Over a bath"])),
+  lift: choice("Lift", YES_NO),
+  floor_plan: picture("Floor plan"),
+  pictures: picture("Pictures"),
+  reviews: items("Reviews"),
+};
+
 const contentType = (name: string, elements: Readonly<Record<string, ElementModel>>): ContentType => ({
   name,
   elements: { ...elements, ...AUDIENCE },
@@ -183,6 +205,7 @@ const PLACE_TYPES: Readonly<Record<string, ContentType>> = {
   holiday_park: contentType("Holiday park", PLACE),
   club_property: contentType("Club property", PLACE),
   holiday_exchange_profile: contentType("Holiday exchange profile", PLACE),
+  unit: contentType("Unit", UNIT),
   resort_special: contentType("Resort special", {
     title: text("Title"),
     special_code: text("Special code"),

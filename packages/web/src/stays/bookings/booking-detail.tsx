@@ -16,6 +16,7 @@ import { BackLink, Page } from "../../ui/page.tsx";
 import { Scene } from "../../ui/scene.tsx";
 import { Phones } from "../../ui/states.tsx";
 import { costMessages, costText, totalText } from "../costs.ts";
+import { useUnitFacts } from "../units/unit-facts.tsx";
 import { stayNames } from "../verdicts.ts";
 import { BookingState, CalendarLeaf } from "./booking-card.tsx";
 import { BookingDocuments } from "./booking-documents.tsx";
@@ -132,6 +133,7 @@ function BookingDetails({ booking }: { booking: BookingView }) {
   const text = useMessages(bookingMessages);
   const costs = useMessages(costMessages);
   const names = useMessages(stayNames);
+  const unitFacts = useUnitFacts(booking);
   const { reference, stay, unit, sleeps, arrival, departure, bookedAt, heldUntil, state } = booking;
   const { cost, protection, total, paid, chargeId, lots } = booking;
   const monospace = (value: string) => <span className="font-mono break-all">{value}</span>;
@@ -142,6 +144,7 @@ function BookingDetails({ booking }: { booking: BookingView }) {
           { term: text.reference, value: monospace(reference) },
           { term: text.stay, value: stay === null ? text.bookedDirectly : names[stay] },
           { term: text.unit, value: `${unit}, ${text.sleeps(sleeps)}` },
+          ...unitFacts,
           { term: text.arrival, value: <DayText iso={arrival} /> },
           { term: text.departure, value: <DayText iso={departure} /> },
           { term: text.bookedAt, value: <MomentText iso={bookedAt} /> },

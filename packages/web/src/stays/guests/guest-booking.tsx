@@ -18,6 +18,7 @@ import { bookingMessages } from "../bookings/booking-messages.ts";
 import { GettingThere } from "../bookings/getting-there.tsx";
 import { GuestDocuments } from "../bookings/guest-documents.tsx";
 import { ReturnedCard } from "../bookings/returned-costs.tsx";
+import { useUnitFacts } from "../units/unit-facts.tsx";
 
 export const guestBookingQuery = (link: string, language: string) =>
   queryOptions({
@@ -72,6 +73,7 @@ function GuestBookingDetails({
   const text = useMessages(guestBookingMessages);
   const bookingTexts = useMessages(bookingMessages);
   const { phones, language } = useSession();
+  const unitFacts = useUnitFacts(booking);
   const isBooked = papers.voucher;
   const trip = useQuery({ ...guestTripQuery(link, language), enabled: isBooked });
   const { resortName, unit, sleeps, arrival, departure, nights, reference, arrivingGuest, specialRequests } = booking;
@@ -97,6 +99,7 @@ function GuestBookingDetails({
                   ),
                 },
                 { term: text.unit, value: `${unit} · ${bookingTexts.sleeps(sleeps)}` },
+                ...unitFacts,
                 ...(arrivingGuest === null
                   ? []
                   : [{ term: text.guest, value: `${arrivingGuest.firstName} ${arrivingGuest.lastName}` }]),

@@ -8,11 +8,13 @@ import { InternalLink } from "../../ui/link.tsx";
 import { Empty, Phones } from "../../ui/states.tsx";
 import type { SearchToSave } from "../saved-searches/save-search-form.tsx";
 import { stayNames } from "../verdicts.ts";
+import { NearResorts } from "./near-resorts.tsx";
 import { resultMessages } from "./results-messages.ts";
 
 export interface AlternativeLinks {
   readonly search: SearchToSave;
   readonly toDay: (day: string) => string;
+  readonly toResort: (resortId: string) => string;
   readonly toStay: (stay: { stay: StayOffers["stay"]; page: string }) => string;
 }
 
@@ -58,6 +60,7 @@ export function NoResults({
           </ul>
         </section>
       )}
+      <NearResorts resorts={nearest.flatMap(({ resorts }) => resorts)} toResort={alternatives.toResort} />
       {stays.length > 0 && (
         <section aria-labelledby="other-ways" className="grid gap-2">
           <h3 id="other-ways" className="text-lg">

@@ -6,6 +6,7 @@ import { DayText } from "../../ui/day.tsx";
 import { DescriptionList } from "../../ui/description.tsx";
 import { costMessages, costText } from "../costs.ts";
 import { facilityMessages, facilityName } from "../facilities.ts";
+import { useUnitFacts } from "../units/unit-facts.tsx";
 import { BookButton, BookingOutcome, useBooking } from "./book-offer.tsx";
 import { offerName } from "./offer-name.ts";
 import type { FoundOffer } from "./offers.ts";
@@ -71,6 +72,7 @@ function ComparedOffer({
   const costs = useMessages(costMessages);
   const names = useMessages(facilityMessages);
   const booking = useBooking();
+  const unitFacts = useUnitFacts(offer);
   const { resortName, unit, sleeps, arrival, departure, nights, priced: price } = offer;
   const region = place?.region ?? "";
   const { facts } = texts;
@@ -83,6 +85,7 @@ function ComparedOffer({
           facts={[
             { term: facts.where, value: region === "" ? texts.notStated : region },
             { term: facts.unit, value: `${unit}, ${texts.sleepsHere(sleeps)}` },
+            ...unitFacts,
             {
               term: facts.dates,
               value: (

@@ -13,6 +13,7 @@ import { Status, type StatusTone, Why } from "../../ui/status.tsx";
 import { costMessages, costText } from "../costs.ts";
 import { PlaceFacts } from "../place-facts.tsx";
 import { placeLocationText } from "../place-location.ts";
+import { UnitLine } from "../units/unit-facts.tsx";
 import { BookButton, BookingOutcome, useBooking } from "./book-offer.tsx";
 import { CompareCheckbox } from "./compare-selection.tsx";
 import { offerName } from "./offer-name.ts";
@@ -153,6 +154,7 @@ function UnitOption({ offer }: { offer: FoundOffer }) {
         <p className="text-sm text-ink-soft">
           {unit}, {texts.sleepsHere(sleeps)}
         </p>
+        <UnitLine unit={offer} />
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:col-start-2 sm:row-span-2 sm:grid sm:content-start sm:justify-items-end">
         <PriceText price={priced} />

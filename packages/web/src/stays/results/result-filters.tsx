@@ -1,5 +1,6 @@
 // A filter without a choice is hidden.
 
+import type { ReactNode } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +12,16 @@ import { RESULT_ORDERS, type ResultOrder, type StaySearchParams } from "./stay-q
 import { countActiveFilters, type FilterOptions, NO_FILTERS } from "./visible-results.ts";
 
 /** The panel of the result header. */
-export function ResultFilters({ searchState, options }: { searchState: StaySearchState; options: FilterOptions }) {
+export function ResultFilters({
+  searchState,
+  options,
+  children,
+}: {
+  searchState: StaySearchState;
+  options: FilterOptions;
+  /** Further filters. */
+  children?: ReactNode;
+}) {
   const texts = useMessages(resultMessages);
   const { params, change } = searchState;
   const activeCount = countActiveFilters(params);
@@ -30,6 +40,7 @@ export function ResultFilters({ searchState, options }: { searchState: StaySearc
           onChange={(event) => setReachOnly(event.target.checked)}
         />
       )}
+      {children}
       {options.facilities.length > 0 && (
         <FacilityFilter facilities={options.facilities} urlFacilities={params.facility ?? []} />
       )}

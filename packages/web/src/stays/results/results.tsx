@@ -17,6 +17,7 @@ import { numberText } from "../../language/numbers.ts";
 import { ReadFailed } from "../../session-context/await.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty, Loading, PartlyFailed } from "../../ui/states.tsx";
+import { useUnits } from "../units/unit-queries.ts";
 import { CompareBar } from "./compare-selection.tsx";
 import type { AlternativeLinks } from "./no-results.tsx";
 import type { FoundOffers, OffersProgress } from "./offers.ts";
@@ -27,6 +28,8 @@ import { type Places, useResultPlaces } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
 import { type StaySearchState, useStaySearchParams } from "./search-params.ts";
 import { RESULT_VIEWS, type StaySearchParams } from "./stay-query.ts";
+import { UnitNeedFilter, UnsaidStays } from "./unit-need-filter.tsx";
+import { needOptions } from "./unit-needs.ts";
 import {
   countActiveFilters,
   filterOptions,
@@ -110,13 +113,16 @@ function FoundResults({ progress: { found }, balance }: { progress: OffersProgre
   const searchState = useStaySearchParams();
   const { params } = searchState;
   const places = useResultPlaces(found.offers[0]?.query);
+  const unitsRead = useUnits();
+  const { units } = unitsRead;
   // The checkbox updates at once; the list follows in a deferred render.
   const deferredParams = useDeferredValue(params);
   const results = useMemo(
-    () => visibleResults(found, { params: deferredParams, places }),
-    [found, deferredParams, places],
+    () => visibleResults(found, { params: deferredParams, places, units }),
+    [found, deferredParams, places, units],
   );
   const options = useMemo(() => filterOptions(found, places), [found, places]);
+  const needs = useMemo(() => needOptions(found.offers, units), [found, units]);
   const countRef = useFocusAfterComparing(params);
   const compared = (params.compare ?? []).flatMap((id) => found.offers.find((offer) => offer.id === id) ?? []);
   if (params.view === "compare" && compared.length > 0)
@@ -131,10 +137,15 @@ function FoundResults({ progress: { found }, balance }: { progress: OffersProgre
         count={<FoundCount results={results} total={found.offers.length} params={deferredParams} focusRef={countRef} />}
         balance={balance}
         activeCount={countActiveFilters(params)}
-        filters={<ResultFilters searchState={searchState} options={options} />}
+        filters={
+          <ResultFilters searchState={searchState} options={options}>
+            <UnitNeedFilter params={params} options={needs} />
+          </ResultFilters>
+        }
         sort={<ResultSort params={params} options={options} />}
         views={<ViewButtons searchState={searchState} />}
       />
+      <UnsaidStays searchState={searchState} count={results.unsaidCount} read={unitsRead} />
       {params.day !== undefined && params.view !== "calendar" && (
         <DayFilter searchState={searchState} day={params.day} />
       )}

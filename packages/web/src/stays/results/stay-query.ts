@@ -1,5 +1,6 @@
 // In its own file, because the routes import it before any page loads.
 
+import { ACCESS_NEEDS, type AccessNeed } from "@portico/domain/resorts/needs";
 import { type Query, writeQuery } from "../../session-context/query.ts";
 
 export const CHOICE_FIELDS = [
@@ -54,6 +55,12 @@ export interface ResultQuery {
   readonly most?: string | undefined;
   /** Hides offers that the member cannot pay today. */
   readonly reach?: "yes" | undefined;
+  /** What the unit must have. */
+  readonly need?: readonly AccessNeed[] | undefined;
+  /** Minimum number of bedrooms. */
+  readonly bedrooms?: string | undefined;
+  /** Shows units of which it is not known whether they have what is needed. */
+  readonly unsaid?: "yes" | undefined;
   /** The arrival day. */
   readonly day?: string | undefined;
   /** The number of resorts rendered. */
@@ -80,6 +87,7 @@ export function parseStayQuery(query: Query): StayQuery {
 /** Drops invalid values. */
 export function parseStaySearchParams(query: Query): StaySearchParams {
   const facility = parseList(query["facility"], MAX_TEXT_LENGTH);
+  const need = ACCESS_NEEDS.filter((known) => [query["need"]].flat().includes(known));
   const compare = parseList(query["compare"], MAX_ID_LENGTH).slice(0, MAX_COMPARED);
   return {
     ...parseStayQuery(query),
@@ -92,6 +100,9 @@ export function parseStaySearchParams(query: Query): StaySearchParams {
     facility: facility.length === 0 ? undefined : facility,
     most: parseNumber(query["most"]),
     reach: query["reach"] === "yes" ? "yes" : undefined,
+    need: need.length === 0 ? undefined : need,
+    bedrooms: ["1", "2", "3", "4"].find((count) => count === query["bedrooms"]),
+    unsaid: query["unsaid"] === "yes" ? "yes" : undefined,
     day: parseText(query["day"]),
     show: parseNumber(query["show"]),
     compare: compare.length === 0 ? undefined : compare,

@@ -9,9 +9,11 @@ import {
   type ResortGroup,
   sortOffers,
 } from "@portico/domain/stays/browse";
+import type { Units } from "../units/unit-queries.ts";
 import type { FoundOffer, FoundOffers } from "./offers.ts";
 import type { Places } from "./result-places.ts";
 import type { ResultOrder, StaySearchParams } from "./stay-query.ts";
+import { chosenNeeds, filterByNeeds } from "./unit-needs.ts";
 
 export type ResortOffers = ResortGroup<FoundOffer>;
 
@@ -20,6 +22,8 @@ export interface VisibleResults {
   readonly resorts: readonly ResortOffers[];
   /** By arrival day. The chosen day does not filter them. */
   readonly days: ReadonlyMap<string, OfferCount>;
+  /** Offers of which it is not known whether the unit has what is needed. */
+  readonly unsaidCount: number;
 }
 
 export const NO_FILTERS: StaySearchParams = {
@@ -30,12 +34,16 @@ export const NO_FILTERS: StaySearchParams = {
   facility: undefined,
   most: undefined,
   reach: undefined,
+  need: undefined,
+  bedrooms: undefined,
+  unsaid: undefined,
   show: undefined,
 };
 
 export function countActiveFilters(params: StaySearchParams): number {
   const singleFilters = [params.length, params.sleeps, params.place, params.at, params.most, params.reach];
-  return singleFilters.filter((value) => value !== undefined).length + (params.facility ?? []).length;
+  const lists = [...(params.facility ?? []), ...chosenNeeds(params)];
+  return singleFilters.filter((value) => value !== undefined).length + lists.length;
 }
 
 const ORDERS: Readonly<Record<ResultOrder, OfferOrder>> = {
@@ -51,11 +59,13 @@ const NAME_COLLATOR = new Intl.Collator("en");
 
 export function visibleResults(
   found: FoundOffers,
-  { params, places }: { params: StaySearchParams; places: Places },
+  { params, places, units = NO_UNITS }: { params: StaySearchParams; places: Places; units?: Units },
 ): VisibleResults {
   const { order: prices } = found;
-  const filtered = filterOffers(found.offers, toOfferFilter(found, { params, places }));
-  const dayOffers = params.day === undefined ? filtered : filtered.filter(({ arrival }) => arrival === params.day);
+  const offers = filterOffers(found.offers, toOfferFilter(found, { params, places }));
+  const { offers: filtered, unsaid } = filterByNeeds(offers, { params, units });
+  const isOnDay = ({ arrival }: FoundOffer) => params.day === undefined || arrival === params.day;
+  const dayOffers = params.day === undefined ? filtered : filtered.filter(isOnDay);
   const order = params.order ?? "popular";
   const sorted = sortOffers(dayOffers, ORDERS[order], {
     prices,
@@ -67,8 +77,11 @@ export function visibleResults(
     count: sorted.length,
     resorts: order === "popular" ? resorts.toSorted(comparePopularity) : resorts,
     days: offerCalendar(filtered, prices),
+    unsaidCount: unsaid.filter(isOnDay).length,
   };
 }
+
+const NO_UNITS: Units = new Map();
 
 function comparePopularity(first: ResortOffers, second: ResortOffers): number {
   return Number(isPopular(second)) - Number(isPopular(first));

@@ -14,6 +14,7 @@ export function alternativeLinks(
   return {
     search: { stay, choices: choicesQuery(choices) },
     toDay: (day) => path + dayQuery(day, { stay, choices }),
+    toResort: (resort) => path + staySearchParams({ ...choicesQuery(choices), resort }),
     toStay: (alternative) => homeSearchUrl(alternative, choicesQuery(choices) as Parameters<typeof homeSearchUrl>[1]),
   };
 }
