@@ -1,6 +1,6 @@
 // Generates limits.md: every field of every endpoint with its limits, from the schemas that validate requests.
 
-import { LISTED_COUNTRIES, postcodeRule, AUSTRALIAN_STATE_CODES } from "@portico/domain/member/postcodes";
+import { AUSTRALIAN_STATE_CODES, LISTED_COUNTRIES, postcodeRule } from "@portico/domain/member/postcodes";
 import { z } from "zod";
 import { ENDPOINTS } from "../src/endpoints.ts";
 import type { Endpoint } from "../src/http/endpoint.ts";

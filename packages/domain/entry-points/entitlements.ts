@@ -3,7 +3,6 @@
 export { countByResort, countEntitlements, type ResortEntitlements } from "../src/entitlements/count.ts";
 export { type Entitlement, parseEntitlement } from "../src/entitlements/entitlement.ts";
 export { nextEntitlementChange } from "../src/entitlements/forecast.ts";
-export { type UniqueEntitlement, uniqueEntitlements } from "../src/entitlements/unique.ts";
 export {
   ENTITLEMENT_STATUS_RULES,
   type EntitlementFacts,
@@ -11,4 +10,5 @@ export {
   entitlementStatus,
   explainEntitlementStatus,
 } from "../src/entitlements/status.ts";
+export { type UniqueEntitlement, uniqueEntitlements } from "../src/entitlements/unique.ts";
 export { isUsableEntitlement } from "../src/entitlements/usable.ts";

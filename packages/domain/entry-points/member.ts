@@ -59,6 +59,7 @@ export {
   type PortalType,
   portalTypeOf,
 } from "../src/member/kinds.ts";
+export { parseOwnedResorts } from "../src/member/owned-resorts.ts";
 export {
   areAllPartsRead,
   isIdentified,
@@ -67,5 +68,4 @@ export {
   type ReadParts,
   unreadParts,
 } from "../src/member/read-parts.ts";
-export { parseOwnedResorts } from "../src/member/owned-resorts.ts";
 export { MEMBER_TITLE_CODES, MEMBER_TITLES, type MemberTitle, titleOfCode } from "../src/member/titles.ts";

@@ -2,8 +2,8 @@
 
 import { isoInstant } from "@portico/domain/day";
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
-import { parseReference, type ReferenceLetter, referenceOf } from "@portico/domain/payments/reference";
 import type { PaymentEntry } from "@portico/domain/payments/payment";
+import { parseReference, type ReferenceLetter, referenceOf } from "@portico/domain/payments/reference";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Limit } from "../guard-marks.ts";
 import { type AuditedPortal, audit, changeBody, type WithReason } from "./operator-audit.ts";

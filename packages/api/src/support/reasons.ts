@@ -4,8 +4,8 @@
 import { CHARGE_RULES, explainCharge } from "@portico/domain/charges/outstanding";
 import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
-import { uniqueEntitlements } from "@portico/domain/entitlements/unique";
 import { ENTITLEMENT_STATUS_RULES, explainEntitlementStatus } from "@portico/domain/entitlements/status";
+import { uniqueEntitlements } from "@portico/domain/entitlements/unique";
 import type { Holding } from "@portico/domain/holding";
 import type { Language } from "@portico/domain/language";
 import { BOOKING_RULES, eligibilityFacts, explainBooking, isValidityPass } from "@portico/domain/member/eligibility";

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES } from "@portico/domain/brand/account-types";
 import { BRANDS } from "@portico/domain/brand/brands";
 import { isoDay, startOfDay } from "@portico/domain/day";
-import { anyDayNear, anyBackEndMember, membership, SAMPLE_TODAY } from "@portico/domain/testing";
+import { anyBackEndMember, anyDayNear, membership, SAMPLE_TODAY } from "@portico/domain/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Change, changesBetween, createComparer, type Verb } from "./compare.ts";

@@ -3,8 +3,8 @@
 import { explainCharge, type UniqueCharge, uniqueCharges } from "@portico/domain/charges/outstanding";
 import { isoDay } from "@portico/domain/day";
 import { type Decision, explain } from "@portico/domain/decision";
-import { uniqueEntitlements } from "@portico/domain/entitlements/unique";
 import { explainEntitlementStatus } from "@portico/domain/entitlements/status";
+import { uniqueEntitlements } from "@portico/domain/entitlements/unique";
 import type { MemberFacts } from "@portico/domain/explain/member-facts";
 import type { Holding } from "@portico/domain/holding";
 import { accountOf } from "@portico/domain/member/account";

@@ -10,14 +10,14 @@ import { describeMember } from "./kinds.ts";
 import {
   type CaseMember,
   ELIGIBILITY_AXES,
-  memberOfEligibilityCase,
-  eligibilityCasesWithMembership,
   eligibilityCasesOnceKnown,
-  stayCasesOnceKnown,
+  eligibilityCasesWithMembership,
   MEMBER_AXES,
   type MemberCase,
   memberCaseOfStay,
+  memberOfEligibilityCase,
   memberOfStayCase,
+  stayCasesOnceKnown,
   stayCasesWithMembership,
 } from "./memberships.ts";
 import { rowTexts, TODAY } from "./tables.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyInstant, anyBackEndDate } from "../../testing/arbitraries.ts";
+import { anyBackEndDate, anyInstant } from "../../testing/arbitraries.ts";
 import { instant } from "../../testing/builders.ts";
 import type { Instant } from "../day.ts";
 import { explainNotification, isNotificationShown, parseNotification } from "./notifications.ts";

@@ -2,8 +2,8 @@
 
 import type { Day } from "../day.ts";
 import type { Entitlement } from "./entitlement.ts";
-import { type UniqueEntitlement, uniqueEntitlements } from "./unique.ts";
 import { entitlementStatus } from "./status.ts";
+import { type UniqueEntitlement, uniqueEntitlements } from "./unique.ts";
 import { isUsableEntitlement } from "./usable.ts";
 
 export interface ResortEntitlements {

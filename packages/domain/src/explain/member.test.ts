@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyBrand, anyMember, anySessionState, anyBackEndMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { anyBackEndMember, anyBrand, anyMember, anySessionState, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
 import { charge, entitlement, instant, lot, member, membership } from "../../testing/builders.ts";
 import { decideAccess } from "../access/decide.ts";
 import { ROUTES } from "../access/routes.ts";

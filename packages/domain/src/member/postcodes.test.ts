@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LISTED_COUNTRIES, postcodeRule, AUSTRALIAN_STATE_CODES } from "./postcodes.ts";
+import { AUSTRALIAN_STATE_CODES, LISTED_COUNTRIES, postcodeRule } from "./postcodes.ts";
 
 // Formats in letters (A) and digits (9).
 const FORMATS: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 // Parses what members type about themselves and their guests. Names keep accents, apostrophes and hyphens in any script. Invisible characters are removed silently.
 
 import { combineFields, type FieldProblem, type FieldResult, type FormResult } from "./form.ts";
-import { LISTED_COUNTRIES, postcodeRule, AUSTRALIAN_STATE_CODES } from "./postcodes.ts";
+import { AUSTRALIAN_STATE_CODES, LISTED_COUNTRIES, postcodeRule } from "./postcodes.ts";
 import { FIELD_ERRORS, type FieldName } from "./profile-form-messages.ts";
 import type { Guest, PostalAddress } from "./source.ts";
 

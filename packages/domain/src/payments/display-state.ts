@@ -1,8 +1,8 @@
 // The states of a payment that members see, with their messages.
 
 import type { LocalizedText } from "../language.ts";
-import { parseReference, referenceOf } from "./reference.ts";
 import type { Payment } from "./payment.ts";
+import { parseReference, referenceOf } from "./reference.ts";
 
 export const PAYMENT_DISPLAY_STATES = [
   "waiting",

@@ -2,8 +2,8 @@
 
 import { addDays, type Day } from "../day.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
-import { uniqueEntitlements } from "../entitlements/unique.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
+import { uniqueEntitlements } from "../entitlements/unique.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
 import { rowName } from "../parse.ts";
 import { lastUsableDay } from "../points/status.ts";

@@ -1,7 +1,7 @@
 import type { LocalizedText } from "../language.ts";
 import { displayState, type PaymentDisplayState } from "../payments/display-state.ts";
-import { referenceOf } from "../payments/reference.ts";
 import type { Payment } from "../payments/payment.ts";
+import { referenceOf } from "../payments/reference.ts";
 import type { Purchase } from "./purchase.ts";
 
 export const PURCHASE_DISPLAY_STATES = [

@@ -3,8 +3,8 @@
 import type { Day } from "../day.ts";
 import { type Decision, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
-import { uniqueEntitlements } from "../entitlements/unique.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
+import { uniqueEntitlements } from "../entitlements/unique.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
 import { rowName } from "../parse.ts";
 import { forecastSpending, type Spending } from "../points/forecast.ts";

@@ -1,5 +1,5 @@
 import type { AddressChangeForm, Profile } from "@portico/api/member/contract";
-import { LISTED_COUNTRIES, AUSTRALIAN_STATE_CODES } from "@portico/domain/member/postcodes";
+import { AUSTRALIAN_STATE_CODES, LISTED_COUNTRIES } from "@portico/domain/member/postcodes";
 import { parsePostalAddress } from "@portico/domain/member/profile-form";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
