@@ -129,7 +129,8 @@ export function createOffersQueries(
     return separateChoices(choices, resortIds).map((separate, index) => ({
       ...query,
       choices: separate,
-      ...(index > 0 && { nearest: "none" }),
+      // The nearest days of one resort say nothing of the others.
+      ...((index > 0 || choices.resort === ANY_RESORT) && { nearest: "none" }),
     }));
   return flexibleChoices(choices, today).map((dayChoices) => ({
     ...query,

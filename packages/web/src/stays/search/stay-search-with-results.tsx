@@ -100,7 +100,9 @@ function SubmittedResults({
     () => lists.resort.choices.map(({ value }) => value).filter((value) => value !== ANY_RESORT),
     [lists.resort.choices],
   );
-  const [callCount, setCallCount] = useState(MAX_SEARCH_CALLS);
+  const searchKey = JSON.stringify(submitted);
+  const [more, setMore] = useState({ searchKey, callCount: MAX_SEARCH_CALLS });
+  const callCount = more.searchKey === searchKey ? more.callCount : MAX_SEARCH_CALLS;
   const queries = useMemo(
     () =>
       createOffersQueries(stay, choicesQuery(submitted), { isFlexible: flex !== undefined, today, isGuest, resortIds }),
@@ -123,7 +125,7 @@ function SubmittedResults({
           resortCount={resortIds.length}
           callsPerResort={queries.length / resortIds.length}
           startedCalls={startedQueries.length}
-          onMore={() => setCallCount(callCount + MAX_SEARCH_CALLS)}
+          onMore={() => setMore({ searchKey, callCount: callCount + MAX_SEARCH_CALLS })}
         />
       )}
     </>
