@@ -57,9 +57,11 @@ describe("planStaySearches", () => {
     });
   });
 
-  it("asks each type of stay for the people", () => {
-    const { queries } = plan({ month: "2027-02", people: "4" }, "36");
-    expect(queries.map(([, choices]) => choices)).toEqual(queries.map(() => ({ month: "2027-02", people: "4" })));
+  it("asks each type of stay for the people and the nights", () => {
+    const { queries } = plan({ month: "2027-02", nights: "3", people: "4" }, "36");
+    expect(queries.map(([, choices]) => choices)).toEqual(
+      queries.map(() => ({ month: "2027-02", nights: "3", people: "4" })),
+    );
     expect(queries.length).toBe(3);
   });
 
