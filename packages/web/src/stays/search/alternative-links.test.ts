@@ -24,6 +24,12 @@ describe("alternativeLinks", () => {
     ["short-stays", { area: "QLD", month: "2027-02" }, "2027-03-01", "?area=QLD&month=2027-03&day=2027-03-01"],
     [
       "short-stays",
+      { month: "2027-02", month2: "2027-04", people: "4" },
+      "2027-03-01",
+      "?month=2027-03&people=4&day=2027-03-01",
+    ],
+    [
+      "short-stays",
       { arrival: "2027-02-26", departure: "2027-03-02" },
       "2027-02-28",
       "?arrival=2027-02-28&departure=2027-03-04",
@@ -42,12 +48,25 @@ describe("alternativeLinks", () => {
 
   it("links another type of stay with the choices that it accepts", () => {
     const { toStay } = alternativeLinks("short-stays", {
-      choices: { ...NO_CHOICES, area: "QLD", region: "12", month: "2027-02", nights: "3" },
+      choices: {
+        ...NO_CHOICES,
+        area: "QLD",
+        region: "12",
+        month: "2027-02",
+        nights: "3",
+        weekends: "true",
+        people: "4",
+      },
       path: "/here",
     });
     expect(toStay({ stay: "club-properties", page: "/club-properties" })).toBe(
-      "/club-properties?area=QLD&region=12&month=2027-02",
+      "/club-properties?area=QLD&region=12&month=2027-02&people=4",
     );
-    expect(toStay({ stay: "holiday-exchange", page: "/holiday-exchange" })).toBe("/holiday-exchange?month=2027-02");
+    expect(toStay({ stay: "holiday-exchange", page: "/holiday-exchange" })).toBe(
+      "/holiday-exchange?month=2027-02&people=4",
+    );
+    expect(toStay({ stay: "nightly-stays", page: "/nightly-stays" })).toBe(
+      "/nightly-stays?area=QLD&region=12&month=2027-02&nights=3&weekends=true&people=4",
+    );
   });
 });

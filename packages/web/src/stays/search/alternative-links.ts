@@ -27,5 +27,7 @@ function dayQuery(day: string, { stay, choices }: { stay: StayType; choices: Cho
   if (newArrival !== undefined && arrival !== undefined && departure !== undefined)
     return staySearchParams({ ...query, arrival: day, departure: isoDay(addDays(newArrival, departure - arrival)) });
   const isByDate = searchOf(stay)?.byDate === true;
-  return staySearchParams(isByDate ? query : { ...query, month: day.slice(0, 7), day });
+  return staySearchParams(
+    isByDate ? query : { ...query, month: day.slice(0, 7), month2: undefined, month3: undefined, day },
+  );
 }
