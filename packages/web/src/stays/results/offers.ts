@@ -103,7 +103,7 @@ export function flexibleChoices(choices: StayQuery, today: Day): readonly StayQu
 }
 
 /** The same choices for each month, at each resort if any of them will do. */
-export function separateChoices(
+function separateChoices(
   { month2, month3, ...choices }: StayQuery,
   resortIds: readonly string[],
 ): readonly StayQuery[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alternativeLinks } from "./alternative-links.ts";
 import type { Choices } from "./stay-choices.ts";
+import { staySearchMessages } from "./stay-search-messages.ts";
 
 const NO_CHOICES: Choices = {
   area: "",
@@ -18,6 +19,8 @@ const NO_CHOICES: Choices = {
   people: "",
   shortStay: "",
 };
+
+const texts = staySearchMessages.en;
 
 describe("alternativeLinks", () => {
   it.each([
@@ -41,7 +44,7 @@ describe("alternativeLinks", () => {
       "?arrival=2027-02-20&departure=2027-02-21",
     ],
   ] as const)("links %s with %j on %s to %s", (stay, choices, day, query) => {
-    expect(alternativeLinks(stay, { choices: { ...NO_CHOICES, ...choices }, path: "/here" }).toDay(day)).toBe(
+    expect(alternativeLinks(stay, { choices: { ...NO_CHOICES, ...choices }, path: "/here", texts }).toDay(day)).toBe(
       `/here${query}`,
     );
   });
@@ -58,6 +61,7 @@ describe("alternativeLinks", () => {
         people: "4",
       },
       path: "/here",
+      texts,
     });
     expect(toStay({ stay: "club-properties", page: "/club-properties" })).toBe(
       "/club-properties?area=QLD&region=12&month=2027-02&people=4",
@@ -68,5 +72,13 @@ describe("alternativeLinks", () => {
     expect(toStay({ stay: "nightly-stays", page: "/nightly-stays" })).toBe(
       "/nightly-stays?area=QLD&region=12&month=2027-02&nights=3&weekends=true&people=4",
     );
+  });
+
+  it("names the choices that a saved search does not repeat", () => {
+    const choices = { ...NO_CHOICES, month: "2027-02", nights: "3", people: "4" };
+    expect(alternativeLinks("short-stays", { choices, path: "/here", texts }).search).toMatchObject({
+      choices: { month: "2027-02", nights: "3" },
+      notHeld: ["4 people"],
+    });
   });
 });

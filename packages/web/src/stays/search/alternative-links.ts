@@ -1,18 +1,25 @@
 import { addDays, isoDay, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { searchOf } from "@portico/domain/stays/search";
+import type { MessagesOf } from "../../language/messages.ts";
 import type { AlternativeLinks } from "../results/no-results.tsx";
 import { staySearchParams } from "../results/stay-query.ts";
+import { choicesNotHeld, heldChoices } from "./held-choices.ts";
 import { homeSearchUrl } from "./home-search.ts";
 import { type Choices, choicesQuery } from "./stay-choices.ts";
+import type { staySearchMessages } from "./stay-search-messages.ts";
 
 /** For a search without results; `path` is its page. */
 export function alternativeLinks(
   stay: StayType,
-  { choices, path }: { choices: Choices; path: string },
+  { choices, path, texts }: { choices: Choices; path: string; texts: MessagesOf<typeof staySearchMessages> },
 ): AlternativeLinks {
   return {
-    search: { stay, choices: choicesQuery(choices) },
+    search: {
+      stay,
+      choices: heldChoices(choicesQuery(choices)),
+      notHeld: choicesNotHeld(choicesQuery(choices), texts),
+    },
     toDay: (day) => path + dayQuery(day, { stay, choices }),
     toStay: (alternative) => homeSearchUrl(alternative, choicesQuery(choices) as Parameters<typeof homeSearchUrl>[1]),
   };

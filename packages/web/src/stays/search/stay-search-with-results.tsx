@@ -93,6 +93,7 @@ function SubmittedResults({
   today,
   lists,
 }: SearchProps & { submitted: Choices; today: SubmittedSearch["today"]; lists: PlaceLists }) {
+  const texts = useMessages(staySearchMessages);
   useArePlacesLoading({ stay, ...(isGuest && { isGuest }) });
   const flex = useSearch({ strict: false, select: (search: StaySearchParams) => search.flex });
   const isAnyResort = submitted.resort === ANY_RESORT;
@@ -116,7 +117,7 @@ function SubmittedResults({
     <>
       <Results
         progress={progress}
-        alternatives={alternativeLinks(stay, { choices: submitted, path })}
+        alternatives={alternativeLinks(stay, { choices: submitted, path, texts })}
         balance={balance}
         parts={isAnyResort ? "resorts" : flex === undefined ? "months" : "days"}
       />
