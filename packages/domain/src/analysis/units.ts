@@ -36,7 +36,7 @@ export const UNIT_NEED_AREA: RuleArea = {
     unit === null
       ? `a unit without content, for the need ${String(need)}`
       : `a unit with ${stated(bedrooms, "bedrooms")}, ${stated(isStepFree, "step-free")}, ${stated(shower, "shower")}, ${stated(hasLift, "lift")}, for the need ${String(need)}`,
-  opens: ["yes"],
+  openOutcomes: ["yes"],
   texts: rowTexts(UNIT_NEED_RULES),
 };
 

@@ -15,6 +15,7 @@ import { VIETNAMESE_SEARCH_MISTAKES } from "./search-messages.ts";
 const TODAY = day("2026-11-20");
 const MONTH = { month: "2027-03" };
 const DATES = { arrival: "2027-03-05", departure: "2027-03-07" };
+const VALID_WISHES = { month2: "2027-04", month3: "2027-05", people: "2", nights: "1", nightsTo: "14" };
 const CALLS = Object.keys(SEARCH_FORMS) as SearchCall[];
 
 describe("the criteria of parseSearch", () => {
@@ -237,7 +238,9 @@ describe("the mistakes of parseSearch", () => {
 
   it("name every invalid field once, for any input", () => {
     const anything = fc.oneof(anyBackEndDate(), fc.jsonValue({ maxDepth: 1 }));
-    const fields = ["resort", "area", "region", "country", "month", "arrival", "departure", "weeksToShow"] as const;
+    const places = ["resort", "area", "region", "country", "weeksToShow"] as const;
+    const times = ["month", "month2", "month3", "arrival", "departure"] as const;
+    const fields = [...places, ...times, "people", "nights", "nightsTo"] as const;
     const choices = fc.record(Object.fromEntries(fields.map((field) => [field, anything])), { requiredKeys: [] });
     fc.assert(
       fc.property(fc.constantFrom(...CALLS), choices, fc.boolean(), (call, chosen, byDate) => {
@@ -247,7 +250,16 @@ describe("the mistakes of parseSearch", () => {
         expect(new Set(invalid).size).toBe(invalid.length);
         for (const { message } of parsed.mistakes) expect(VIETNAMESE_SEARCH_MISTAKES).toHaveProperty([message]);
         // With every reported field corrected, the search is valid.
-        const valid = { resort: "R1", area: "A", region: "B", country: "C", weeksToShow: "W", ...MONTH, ...DATES };
+        const valid = {
+          resort: "R1",
+          area: "A",
+          region: "B",
+          country: "C",
+          weeksToShow: "W",
+          ...MONTH,
+          ...DATES,
+          ...VALID_WISHES,
+        };
         const corrected = Object.fromEntries(invalid.map((field) => [field, valid[field]]));
         const dates = invalid.includes("arrival") ? DATES : {};
         expect(parse(call, { ...chosen, ...corrected, ...dates }, byDate).ok).toBe(true);

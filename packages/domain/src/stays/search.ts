@@ -5,6 +5,9 @@ import { asRecord, parseIdentifier } from "../parse.ts";
 import { STAYS, type StayCall, type StayType } from "./kinds.ts";
 import { parseWishes, type StayWishes, type WishField } from "./wishes.ts";
 
+// The form lists the numbers up to them.
+export { MAX_NIGHTS, MAX_PEOPLE } from "./wishes.ts";
+
 /** The back-end's default (R33). */
 export const DEFAULT_WEEKS_TO_SHOW = "BonusRentalWeeks";
 
@@ -36,7 +39,7 @@ interface FieldError {
 export type SearchField = PlaceField | WishField | "month" | MoreMonthsField | "arrival" | "departure" | "weeksToShow";
 
 /** Each further month is a call of its own. */
-export const MORE_MONTHS_FIELDS = ["month2", "month3"] as const;
+const MORE_MONTHS_FIELDS = ["month2", "month3"] as const;
 
 type MoreMonthsField = (typeof MORE_MONTHS_FIELDS)[number];
 

@@ -1,4 +1,5 @@
 import { searchOf } from "@portico/domain/stays/search";
+import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { messages, useMessages } from "../language/messages.ts";
 import type { LoaderArgs } from "../session-context/app-context.ts";
@@ -81,7 +82,8 @@ function AvailableStaysPage() {
   const context = useSession();
   const search = searchOf(STAY_TYPE);
   const isSearched = useIsSearched(search);
-  useBalancePrefetch(STAY_TYPE);
+  const { data: verdicts } = useQuery(staysQuery(context));
+  useBalancePrefetch(verdicts && verdictOn(STAY_TYPE, verdicts).paidWith);
   return (
     <Page
       title={title}

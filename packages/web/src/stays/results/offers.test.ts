@@ -68,6 +68,7 @@ describe("the queries of several months", () => {
       "R5 2027-02",
       "R5 2027-03",
     ]);
+    expect(new Set(queries.map(({ nearest }) => nearest))).toEqual(new Set(["none"]));
   });
 });
 

@@ -103,7 +103,7 @@ export function flexibleChoices(choices: StayQuery, today: Day): readonly StayQu
 }
 
 /** The same choices for each month, at each resort if any of them will do. */
-export function separateChoices(
+function separateChoices(
   { month2, month3, ...choices }: StayQuery,
   resortIds: readonly string[],
 ): readonly StayQuery[] {
@@ -129,7 +129,8 @@ export function createOffersQueries(
     return separateChoices(choices, resortIds).map((separate, index) => ({
       ...query,
       choices: separate,
-      ...(index > 0 && { nearest: "none" }),
+      // The nearest days of one resort say nothing of the others.
+      ...((index > 0 || choices.resort === ANY_RESORT) && { nearest: "none" }),
     }));
   return flexibleChoices(choices, today).map((dayChoices) => ({
     ...query,

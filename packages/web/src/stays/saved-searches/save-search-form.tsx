@@ -10,9 +10,6 @@ import { useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { StayQuery } from "../results/stay-query.ts";
-import { staySearchMessages } from "../search/stay-search-messages.ts";
-import { choicesNotHeld, heldChoices } from "./held-choices.ts";
 
 type SaveSearchBody = RequestInput<"POST /api/kept-searches"> extends { body: infer Body } ? Body : never;
 type SavedSearches = ResponseBody<"GET /api/kept-searches">;
@@ -21,7 +18,16 @@ const GUEST_PAGES: readonly string[] = Object.values(GUEST_SEARCH_PAGES);
 
 export interface SearchToSave {
   readonly stay: SaveSearchBody["stay"];
-  readonly choices: StayQuery;
+  readonly choices: Readonly<
+    Partial<
+      Record<
+        "area" | "country" | "region" | "resort" | "month" | "arrival" | "departure" | "nights",
+        string | undefined
+      >
+    >
+  > & { readonly shortStay?: string | undefined };
+  /** The names of choices that the saved search does not repeat. */
+  readonly notHeld: readonly string[];
 }
 
 /** Only members can save a search, and only on their own pages. */
@@ -35,7 +41,7 @@ export function SaveSearchForm({ search, keptFor }: { search: SearchToSave; kept
 }
 
 function SaveSearch({
-  search: { stay, choices },
+  search: { stay, choices, notHeld },
   keptFor,
 }: {
   search: SearchToSave;
@@ -43,8 +49,7 @@ function SaveSearch({
 }) {
   const text = useMessages(saveSearchMessages);
   const queries = useQueryClient();
-  const { shortStay, ...otherChoices } = heldChoices(choices);
-  const notHeld = choicesNotHeld(choices, useMessages(staySearchMessages));
+  const { shortStay, ...otherChoices } = choices;
   const filledChoices = withoutEmpty(otherChoices);
   const isShortStay = shortStay === "true";
   const query = savedSearchesQuery(useSession(), {

@@ -138,6 +138,7 @@ function StayTabs({
   exchange: ExchangePlace;
 }) {
   const texts = useMessages(allStaysMessages);
+  const searchTexts = useMessages(staySearchMessages);
   const selected = useSearch({ strict: false, select: (search: StaySearchParams) => search.stay });
   const change = useSearchParamsChange();
   const { country, failed: failedReads } = exchange;
@@ -159,7 +160,10 @@ function StayTabs({
       id: query.stay,
       label: <TabLabel stay={query.stay} progress={progress} />,
       content: (
-        <Results progress={progress} alternatives={alternativeLinks(query.stay, { choices: submitted, path })} />
+        <Results
+          progress={progress}
+          alternatives={alternativeLinks(query.stay, { choices: submitted, path, texts: searchTexts })}
+        />
       ),
     };
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alternativeLinks } from "./alternative-links.ts";
 import type { Choices } from "./stay-choices.ts";
+import { staySearchMessages } from "./stay-search-messages.ts";
 
 const NO_CHOICES: Choices = {
   area: "",
@@ -19,9 +20,17 @@ const NO_CHOICES: Choices = {
   shortStay: "",
 };
 
+const texts = staySearchMessages.en;
+
 describe("alternativeLinks", () => {
   it.each([
     ["short-stays", { area: "QLD", month: "2027-02" }, "2027-03-01", "?area=QLD&month=2027-03&day=2027-03-01"],
+    [
+      "short-stays",
+      { month: "2027-02", month2: "2027-04", people: "4" },
+      "2027-03-01",
+      "?month=2027-03&people=4&day=2027-03-01",
+    ],
     [
       "short-stays",
       { arrival: "2027-02-26", departure: "2027-03-02" },
@@ -35,19 +44,41 @@ describe("alternativeLinks", () => {
       "?arrival=2027-02-20&departure=2027-02-21",
     ],
   ] as const)("links %s with %j on %s to %s", (stay, choices, day, query) => {
-    expect(alternativeLinks(stay, { choices: { ...NO_CHOICES, ...choices }, path: "/here" }).toDay(day)).toBe(
+    expect(alternativeLinks(stay, { choices: { ...NO_CHOICES, ...choices }, path: "/here", texts }).toDay(day)).toBe(
       `/here${query}`,
     );
   });
 
   it("links another type of stay with the choices that it accepts", () => {
     const { toStay } = alternativeLinks("short-stays", {
-      choices: { ...NO_CHOICES, area: "QLD", region: "12", month: "2027-02", nights: "3" },
+      choices: {
+        ...NO_CHOICES,
+        area: "QLD",
+        region: "12",
+        month: "2027-02",
+        nights: "3",
+        weekends: "true",
+        people: "4",
+      },
       path: "/here",
+      texts,
     });
     expect(toStay({ stay: "club-properties", page: "/club-properties" })).toBe(
-      "/club-properties?area=QLD&region=12&month=2027-02",
+      "/club-properties?area=QLD&region=12&month=2027-02&people=4",
     );
-    expect(toStay({ stay: "holiday-exchange", page: "/holiday-exchange" })).toBe("/holiday-exchange?month=2027-02");
+    expect(toStay({ stay: "holiday-exchange", page: "/holiday-exchange" })).toBe(
+      "/holiday-exchange?month=2027-02&people=4",
+    );
+    expect(toStay({ stay: "nightly-stays", page: "/nightly-stays" })).toBe(
+      "/nightly-stays?area=QLD&region=12&month=2027-02&nights=3&weekends=true&people=4",
+    );
+  });
+
+  it("names the choices that a saved search does not repeat", () => {
+    const choices = { ...NO_CHOICES, month: "2027-02", nights: "3", people: "4" };
+    expect(alternativeLinks("short-stays", { choices, path: "/here", texts }).search).toMatchObject({
+      choices: { month: "2027-02", nights: "3" },
+      notHeld: ["4 people"],
+    });
   });
 });

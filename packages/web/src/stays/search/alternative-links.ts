@@ -1,18 +1,25 @@
 import { addDays, isoDay, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { searchOf } from "@portico/domain/stays/search";
+import type { MessagesOf } from "../../language/messages.ts";
 import type { AlternativeLinks } from "../results/no-results.tsx";
 import { staySearchParams } from "../results/stay-query.ts";
+import { choicesNotHeld, heldChoices } from "./held-choices.ts";
 import { homeSearchUrl } from "./home-search.ts";
 import { type Choices, choicesQuery } from "./stay-choices.ts";
+import type { staySearchMessages } from "./stay-search-messages.ts";
 
 /** For a search without results; `path` is its page. */
 export function alternativeLinks(
   stay: StayType,
-  { choices, path }: { choices: Choices; path: string },
+  { choices, path, texts }: { choices: Choices; path: string; texts: MessagesOf<typeof staySearchMessages> },
 ): AlternativeLinks {
   return {
-    search: { stay, choices: choicesQuery(choices) },
+    search: {
+      stay,
+      choices: heldChoices(choicesQuery(choices)),
+      notHeld: choicesNotHeld(choicesQuery(choices), texts),
+    },
     toDay: (day) => path + dayQuery(day, { stay, choices }),
     toResort: (resort) => path + staySearchParams({ ...choicesQuery(choices), resort }),
     toStay: (alternative) => homeSearchUrl(alternative, choicesQuery(choices) as Parameters<typeof homeSearchUrl>[1]),
@@ -28,5 +35,7 @@ function dayQuery(day: string, { stay, choices }: { stay: StayType; choices: Cho
   if (newArrival !== undefined && arrival !== undefined && departure !== undefined)
     return staySearchParams({ ...query, arrival: day, departure: isoDay(addDays(newArrival, departure - arrival)) });
   const isByDate = searchOf(stay)?.byDate === true;
-  return staySearchParams(isByDate ? query : { ...query, month: day.slice(0, 7), day });
+  return staySearchParams(
+    isByDate ? query : { ...query, month: day.slice(0, 7), month2: undefined, month3: undefined, day },
+  );
 }

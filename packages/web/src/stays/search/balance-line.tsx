@@ -1,4 +1,3 @@
-import { STAYS, type StayType } from "@portico/domain/stays/kinds";
 import type { PaidWith } from "@portico/domain/stays/offer";
 import { useQuery } from "@tanstack/react-query";
 import { useMessages } from "../../language/messages.ts";
@@ -11,9 +10,8 @@ import { stayMessages } from "../stay-messages.ts";
 import { BALANCES_PAGE, balanceRows, hasBalance } from "./stay-cards.tsx";
 
 /** Starts the request beside the search, so the line does not move the results. */
-export function useBalancePrefetch(stay: StayType): void {
-  const { paidWith } = STAYS[stay];
-  useQuery({ ...summaryQuery, enabled: paidWith !== "money" && paidWith !== "enquiry" });
+export function useBalancePrefetch(paidWith: PaidWith | undefined): void {
+  useQuery({ ...summaryQuery, enabled: paidWith !== undefined && hasBalance(paidWith) });
 }
 
 /** The balance beside the number of results. Renders nothing for stays paid with money. */

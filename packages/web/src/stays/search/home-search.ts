@@ -11,6 +11,9 @@ export interface HomeSearch {
   readonly resort?: string;
   readonly month?: string;
   readonly nights?: string;
+  readonly nightsTo?: string;
+  readonly weekends?: string;
+  readonly people?: string;
   readonly arrival?: string;
   readonly departure?: string;
   /** The resort on whose page the search started. */
@@ -58,7 +61,8 @@ export function homeSearchUrl({ stay, page }: { stay: StayType; page: string }, 
     ...(resort && { resort: search.resort }),
     ...(month && !isByDates && { month: search.month }),
     ...(isByDates && { arrival: search.arrival, departure: search.departure }),
-    ...(nights && !isByDates && { nights: search.nights }),
+    ...(nights && !isByDates && { nights: search.nights, nightsTo: search.nightsTo, weekends: search.weekends }),
+    people: search.people,
   };
   // A search without a resort field filters its results instead.
   const at = resort || !isFilled(search.at) ? undefined : search.at;

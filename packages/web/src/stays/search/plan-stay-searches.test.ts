@@ -57,6 +57,14 @@ describe("planStaySearches", () => {
     });
   });
 
+  it("asks each type of stay for the people and the nights", () => {
+    const { queries } = plan({ month: "2027-02", nights: "3", people: "4" }, "36");
+    expect(queries.map(([, choices]) => choices)).toEqual(
+      queries.map(() => ({ month: "2027-02", nights: "3", people: "4" })),
+    );
+    expect(queries.length).toBe(3);
+  });
+
   it("searches every place by days", () => {
     const days = { arrival: "2027-02-05", departure: "2027-02-08" };
     expect(plan(days)).toEqual({

@@ -64,7 +64,6 @@ function MemberStay(props: StayPageProps & { isCompact: boolean }) {
   const texts = useMessages(props.about);
   const { loading } = useMessages(stayMessages);
   const context = useSession();
-  useBalancePrefetch(props.stay);
   return (
     <Await query={staysQuery(context)} label={loading}>
       {(response) => (
@@ -120,6 +119,7 @@ function VerdictView({
 
 function StaySearch({ stay, paidWith }: { stay: StayType; paidWith: PaidWith }) {
   const search = searchOf(stay);
+  useBalancePrefetch(paidWith);
   return search === undefined ? null : (
     <StaySearchWithResults stay={stay} search={search} balance={<BalanceLine paidWith={paidWith} />} />
   );

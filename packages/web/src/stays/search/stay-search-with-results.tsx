@@ -93,6 +93,7 @@ function SubmittedResults({
   today,
   lists,
 }: SearchProps & { submitted: Choices; today: SubmittedSearch["today"]; lists: PlaceLists }) {
+  const texts = useMessages(staySearchMessages);
   useArePlacesLoading({ stay, ...(isGuest && { isGuest }) });
   const flex = useSearch({ strict: false, select: (search: StaySearchParams) => search.flex });
   const isAnyResort = submitted.resort === ANY_RESORT;
@@ -100,7 +101,9 @@ function SubmittedResults({
     () => lists.resort.choices.map(({ value }) => value).filter((value) => value !== ANY_RESORT),
     [lists.resort.choices],
   );
-  const [callCount, setCallCount] = useState(MAX_SEARCH_CALLS);
+  const searchKey = JSON.stringify(submitted);
+  const [more, setMore] = useState({ searchKey, callCount: MAX_SEARCH_CALLS });
+  const callCount = more.searchKey === searchKey ? more.callCount : MAX_SEARCH_CALLS;
   const queries = useMemo(
     () =>
       createOffersQueries(stay, choicesQuery(submitted), { isFlexible: flex !== undefined, today, isGuest, resortIds }),
@@ -114,7 +117,7 @@ function SubmittedResults({
     <>
       <Results
         progress={progress}
-        alternatives={alternativeLinks(stay, { choices: submitted, path })}
+        alternatives={alternativeLinks(stay, { choices: submitted, path, texts })}
         balance={balance}
         parts={isAnyResort ? "resorts" : flex === undefined ? "months" : "days"}
       />
@@ -123,7 +126,7 @@ function SubmittedResults({
           resortCount={resortIds.length}
           callsPerResort={queries.length / resortIds.length}
           startedCalls={startedQueries.length}
-          onMore={() => setCallCount(callCount + MAX_SEARCH_CALLS)}
+          onMore={() => setMore({ searchKey, callCount: callCount + MAX_SEARCH_CALLS })}
         />
       )}
     </>

@@ -1,6 +1,5 @@
 import { addDays, type Day, isoDay } from "@portico/domain/day";
-import { SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search";
-import { MAX_NIGHTS, MAX_PEOPLE } from "@portico/domain/stays/wishes";
+import { MAX_NIGHTS, MAX_PEOPLE, SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search";
 import { useMessages } from "../../language/messages.ts";
 import { CheckboxField, RadioField, SelectField } from "../../ui/choice-fields.tsx";
 import { TextField } from "../../ui/field.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { staySearchMessages } from "../search/stay-search-messages.ts";
 import { choicesNotHeld, heldChoices } from "./held-choices.ts";
+import { staySearchMessages } from "./stay-search-messages.ts";
 
 const namesNotHeld = (choices: Parameters<typeof heldChoices>[0]) => choicesNotHeld(choices, staySearchMessages.en);
 

@@ -1,7 +1,7 @@
 import { dayText } from "../../language/day-text.ts";
 import type { MessagesOf } from "../../language/messages.ts";
 import type { StayQuery } from "../results/stay-query.ts";
-import type { staySearchMessages } from "../search/stay-search-messages.ts";
+import type { staySearchMessages } from "./stay-search-messages.ts";
 
 /** The choices that a saved search repeats. Of the nights it knows an exact number only. */
 export function heldChoices(choices: StayQuery): Omit<StayQuery, (typeof NOT_HELD)[number]> {
