@@ -13,15 +13,7 @@ export interface PlanSearchToSave {
 }
 
 /** The parts of the wishes that a saved search cannot hold. */
-export const LACKED_WISHES = [
-  "people",
-  "min nights",
-  "max nights",
-  "months",
-  "regions",
-  "school holidays",
-  "stays",
-] as const;
+const LACKED_WISHES = ["people", "min nights", "max nights", "months", "regions", "school holidays", "stays"] as const;
 
 export type LackedWish = (typeof LACKED_WISHES)[number];
 
