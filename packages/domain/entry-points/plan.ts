@@ -18,5 +18,5 @@ export {
   planStays,
   type StayPlans,
 } from "../src/plan/plan.ts";
-export { type HolidayPeriod, holidayPeriods } from "../src/plan/school-holidays.ts";
 export { type PlanForm, parsePlanForm, type TypedPlan } from "../src/plan/plan-form.ts";
+export { type HolidayPeriod, holidayPeriods } from "../src/plan/school-holidays.ts";

@@ -3,6 +3,7 @@
 import { VERDICTS } from "@portico/domain/decision";
 import { PLAN_GOALS } from "@portico/domain/plan/best-stays";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
+import { SAVED_SEARCH_REASONS } from "@portico/domain/stays/saved-search";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { offerPrice, stayOffer } from "../stays/offers/contract.ts";
@@ -69,6 +70,23 @@ const planBarrier = z
   })
   .meta({ id: "PlanBarrier" });
 
+/** A search that the member can save where no stay fits (reading R45). */
+const planSearchToSave = z
+  .object({
+    stay: z.enum(STAY_TYPES),
+    choices: z.object({
+      region: z.string().optional(),
+      resort: z.string().optional(),
+      month: z.string().optional(),
+      nights: z.string().optional(),
+    }),
+    keptFor: z.enum(SAVED_SEARCH_REASONS),
+    title: z.string(),
+    /** The wishes that it cannot hold; empty if it holds all of them. */
+    lacks: z.string(),
+  })
+  .meta({ id: "PlanSearchToSave" });
+
 const planResponse = z
   .object({
     today: z.iso.date(),
@@ -78,6 +96,8 @@ const planResponse = z
     plans: z.array(plan),
     prices: z.array(offerPrice),
     barriers: z.array(planBarrier),
+    /** `null` unless no stay fits. */
+    toSave: planSearchToSave.nullable(),
     /** Names of holdings that no plan uses, because the back-end's data about them is incomplete. */
     unclear: z.array(z.string()),
     /** Free stays that were left out, because there were more than a plan compares. */

@@ -110,6 +110,27 @@ describe("GET /api/plan", () => {
     expect(json.decision).toMatchObject({ outcome: "no", because: "the free stays cost more than you have" });
   });
 
+  test("names the search that the member can save where nothing fits, and what it cannot hold", async () => {
+    const { json } = await planOf("100209", "?minNights=27&maxNights=27&from=2027-02&until=2027-03&people=16");
+    expect(json.decision.rule).toBe("plan.none-free");
+    expect(json.toSave).toEqual({
+      stay: "short-stays",
+      choices: { month: "2027-02", nights: "27" },
+      keptFor: "in reach",
+      title: "Short stay, February 2027, 27 nights, within your reach",
+      lacks:
+        "It cannot hold these wishes: room for 16 people, more than one month, other types of stay. " +
+        "So some of what it finds may not fit.",
+    });
+    expect((await planOf("100209", "?from=2027-02&until=2027-02")).json.toSave).toBeNull();
+    // The search can be saved as it is.
+    const { stay, choices, keptFor } = json.toSave ?? {};
+    const body = { stay, choices, keptFor };
+    const cookie = await running.signIn("100209");
+    const saved = await running.request("/api/kept-searches", { method: "POST", cookie, body });
+    expect([saved.status, saved.json.searches.length]).toEqual([200, 1]);
+  });
+
   test("plans with the rest if searches fail, and counts them", async () => {
     running.club.faults.set({ kind: "500", call: "search-club-properties-7-night" });
     const { status, json } = await planOf("100201", "?from=2027-04");

@@ -7,6 +7,7 @@ import { lapsingLots } from "@portico/domain/plan/lapsing";
 import { planStays } from "@portico/domain/plan/plan";
 import { parsePlanForm } from "@portico/domain/plan/plan-form";
 import { type HolidayPeriod, holidayPeriods } from "@portico/domain/plan/school-holidays";
+import { planSearchToSave } from "@portico/domain/plan/search-to-save";
 import { planSearches } from "@portico/domain/plan/searches";
 import { bookingState } from "@portico/domain/stays/booking-state";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
@@ -27,7 +28,7 @@ import { memberParty } from "../stays/party.ts";
 import { stayVerdictView } from "../stays/verdicts.ts";
 import { planEndpoints } from "./contract.ts";
 import { createPlanSearcher, DEFAULT_PLAN_CALLS, FIRST_PLAN_CALLS } from "./searches.ts";
-import { planView } from "./view.ts";
+import { planView, toSaveView } from "./view.ts";
 
 export function planRoutes(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, planEndpoints);
@@ -66,10 +67,12 @@ export function planRoutes(app: PortalApp, portal: RunningPortal): void {
     const barriers = verdicts.filter(
       ({ stay, outcome }) => outcome !== "yes" && kinds.some((kind) => kind === costKind(stay, party.payer)),
     );
+    const toSave = plans.decision.outcome === "no" ? planSearchToSave(form, all) : undefined;
     return {
       today: isoDay(setting.today),
       windowDays: form.wishes.windowDays,
       ...planView(plans, { ...setting, searches, barriers, names }),
+      toSave: toSave === undefined ? null : toSaveView(toSave, { form, names, ...setting }),
       searches: {
         answered: searches.found.length,
         failed: searches.failed,

@@ -6,7 +6,10 @@ import { memberReason } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
 import type { LapsingLot } from "@portico/domain/plan/lapsing";
 import { PLAN_RULES, type Plan, type PlannedStay, type StayPlans } from "@portico/domain/plan/plan";
+import type { PlanForm } from "@portico/domain/plan/plan-form";
 import { lapsingText, limitText } from "@portico/domain/plan/plan-messages";
+import { lackedWishesText, type PlanSearchToSave } from "@portico/domain/plan/search-to-save";
+import { savedSearchTitle } from "@portico/domain/stays/saved-search-messages";
 import type { OfferPrice } from "../stays/offers/contract.ts";
 import { offersView } from "../stays/offers/view.ts";
 import type { StayVerdictView } from "../stays/verdict-contract.ts";
@@ -23,7 +26,7 @@ interface PlanSetting {
   readonly names: ReadonlyMap<string, string>;
 }
 
-type View = Omit<PlanResponse, "today" | "windowDays" | "searches">;
+type View = Omit<PlanResponse, "today" | "windowDays" | "searches" | "toSave">;
 
 export function planView({ decision, plans, lapsing, omitted, unclear }: StayPlans, setting: PlanSetting): View {
   const { language, searches, barriers } = setting;
@@ -103,4 +106,30 @@ function barrierViews(verdicts: readonly StayVerdictView[]): View["barriers"] {
     const { outcome, because, next } = first;
     return [{ outcome, because, next, stays: group.map(({ stay }) => stay) }];
   });
+}
+
+export function toSaveView(
+  { search, lacks }: PlanSearchToSave,
+  {
+    form,
+    names,
+    language,
+  }: Pick<PlanSetting, "names" | "language"> & {
+    readonly form: PlanForm;
+  },
+): NonNullable<PlanResponse["toSave"]> {
+  const { region, resort, month, nights } = search.choices;
+  const place = resort === undefined ? (region ?? "") : (names.get(resort) ?? resort);
+  return {
+    stay: search.stay,
+    choices: {
+      ...(region !== undefined && { region }),
+      ...(resort !== undefined && { resort }),
+      ...(month !== undefined && { month }),
+      ...(nights !== undefined && { nights }),
+    },
+    keptFor: search.keptFor,
+    title: savedSearchTitle({ ...search, place }, language),
+    lacks: lackedWishesText(lacks, form, language),
+  };
 }

@@ -11,8 +11,8 @@ import { overlaps } from "../stays/overlap.ts";
 import type { ReachHoldings } from "../stays/reach.ts";
 import { bestStays, PLAN_GOALS, type PlanGoal } from "./best-stays.ts";
 import { type Budget, budgetOf, pointUnits } from "./budget.ts";
-import { type HolidayPeriod, isInHolidays } from "./school-holidays.ts";
 import { type LapsingLot, lapsingLots, PLAN_WINDOW_DAYS, unclearHoldings, usableEntitlements } from "./lapsing.ts";
+import { type HolidayPeriod, isInHolidays } from "./school-holidays.ts";
 
 /** A plan compares at most this many offers: the earliest arrivals of each price and length. */
 export const MAX_PLAN_OFFERS = 200;

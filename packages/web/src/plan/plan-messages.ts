@@ -29,6 +29,7 @@ export const planMessages = messages(
     stayName: (stay: StayType) => STAY_NAMES.en[stay].toLowerCase(),
     pays: "What pays",
     paysWith: (amount: string, from: string) => `${amount} from ${from}`,
+    toSave: (title: string) => `We can keep looking for one search: ${title}.`,
     stillExpires: "Still expires:",
     barrier: (stays: readonly StayType[]) =>
       `Not open to you now: ${LISTS.en.format(stays.map((stay) => PLURAL_STAY_NAMES.en[stay]))}`,
@@ -74,6 +75,7 @@ export const planMessages = messages(
     stayName: (stay) => STAY_NAMES.vi[stay].toLowerCase(),
     pays: "Thanh toán bằng",
     paysWith: (amount, from) => `${amount} từ ${from}`,
+    toSave: (title) => `Chúng tôi có thể tiếp tục tìm giúp bạn một tìm kiếm: ${title}.`,
     stillExpires: "Vẫn sẽ hết hạn:",
     barrier: (stays) => `Hiện bạn chưa đặt được: ${LISTS.vi.format(stays.map((stay) => PLURAL_STAY_NAMES.vi[stay]))}`,
     progress: (answered, planned) => `Đã tìm ${answered} trong ${planned} lượt`,

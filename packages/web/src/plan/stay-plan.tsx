@@ -3,7 +3,7 @@
 import type { PlannedStayView, PlanResponse, PlanView } from "@portico/api/plan/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { ApiError, request } from "../api-client/request.ts";
 import { useMessages } from "../language/messages.ts";
 import { SupportReferenceToggle } from "../session-context/lazy-support-reference.tsx";
@@ -21,6 +21,10 @@ import { Why } from "../ui/status.tsx";
 import { planMessages } from "./plan-messages.ts";
 import { type PlanQuery, planQueryOf } from "./plan-query.ts";
 import { PlanWishes } from "./plan-wishes.tsx";
+
+const SaveSearchForm = lazy(async () => ({
+  default: (await import("../stays/saved-searches/save-search-form.tsx")).SaveSearchForm,
+}));
 
 /** The first part needs fewer searches, so its plans appear while the others are still under way. */
 function planOptions(wishes: PlanQuery, part?: "first") {
@@ -102,6 +106,7 @@ function PlanResult({ plan, isComplete }: { plan: PlanResponse; isComplete: bool
           ))}
         </ul>
       )}
+      {isComplete && plan.toSave !== null && <SearchToSave toSave={plan.toSave} />}
       {barriers.map(({ outcome, because, next, stays }) => (
         <Notice key={because} tone="info" title={text.barrier(stays)}>
           <p>{because}</p>
@@ -123,6 +128,19 @@ function PlanResult({ plan, isComplete }: { plan: PlanResponse; isComplete: bool
         {plan.readAt !== null && <li>{text.readAt(plan.readAt)}</li>}
       </ul>
     </>
+  );
+}
+
+function SearchToSave({ toSave }: { toSave: NonNullable<PlanResponse["toSave"]> }) {
+  const text = useMessages(planMessages);
+  return (
+    <div className="grid gap-2">
+      <p>{text.toSave(toSave.title)}</p>
+      {toSave.lacks !== "" && <p className="text-ink-soft">{toSave.lacks}</p>}
+      <Suspense>
+        <SaveSearchForm search={toSave} keptFor={toSave.keptFor} />
+      </Suspense>
+    </div>
   );
 }
 
