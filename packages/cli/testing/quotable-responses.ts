@@ -79,6 +79,8 @@ const SUBJECT_OF_REASON: Readonly<Record<string, (reason: Reason) => ReasonSubje
   "GET /api/plan decision": () => undefined,
   "GET /api/plan barriers": ({ row }) =>
     unlessAllowed(row["outcome"] !== "no", ["stay", String((row["stays"] as readonly string[])[0])]),
+  // A fact of a unit, the same for every reader. Pages show the fact itself.
+  "GET /api/units units.needs": () => undefined,
   // The reason for the banner is not shown to members.
   "GET /api/charges/watch banner": () => undefined,
   "GET /api/preferences lists.change": ({ row, parent }) =>

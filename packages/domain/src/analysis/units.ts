@@ -2,7 +2,7 @@
 
 import { UNIT_NEEDS, type UnitNeed } from "../resorts/needs.ts";
 import { type Shower, UNIT_NEED_RULES, type UnitNeedFacts } from "../resorts/unit-need.ts";
-import { type Axis, type RuleArea, ruleTable } from "./area.ts";
+import { type Axis, type RuleArea, ruleTable, type Value } from "./area.ts";
 import { numberAt, rowTexts, tableArea, textAt } from "./tables.ts";
 
 const AXES: readonly Axis[] = [
@@ -40,6 +40,6 @@ export const UNIT_NEED_AREA: RuleArea = {
   texts: rowTexts(UNIT_NEED_RULES),
 };
 
-function stated(value: unknown, name: string): string {
+function stated(value: Value | undefined, name: string): string {
   return `${name} ${value === null ? "not stated" : String(value)}`;
 }

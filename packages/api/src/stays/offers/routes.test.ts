@@ -347,7 +347,7 @@ describe("a search without a result", () => {
     instead.search = async (stay, { resortId = "", month }) => {
       if (stay !== "weekly-stays" || month !== "06") return [];
       searched.push(resortId);
-      return ["R26", "R23", "R41", "R21"].includes(resortId)
+      return ["R26", "R23", "R41", "R43", "R21"].includes(resortId)
         ? [offer({ id: resortId, resortId, arrival: "2027-06-04" })]
         : [];
     };

@@ -17,6 +17,7 @@ import { Scene } from "../../ui/scene.tsx";
 import { Phones } from "../../ui/states.tsx";
 import { costMessages, costText, totalText } from "../costs.ts";
 import { useUnitFacts } from "../units/unit-facts.tsx";
+import { useUnits } from "../units/unit-queries.ts";
 import { stayNames } from "../verdicts.ts";
 import { BookingState, CalendarLeaf } from "./booking-card.tsx";
 import { BookingDocuments } from "./booking-documents.tsx";
@@ -31,6 +32,8 @@ import { ReturnedCard } from "./returned-costs.tsx";
 export function BookingDetail({ reference }: { reference: string }) {
   const text = useMessages(bookingMessages);
   const { data } = useQuery({ ...bookingQuery(reference), enabled: false });
+  // Loads with the booking, so that its facts do not move.
+  useUnits();
   return (
     <Page
       title={data === undefined ? text.bookingTitle : text.stayTitle(data.resortName)}

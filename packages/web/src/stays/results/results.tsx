@@ -61,6 +61,8 @@ export function Results({
 }) {
   const texts = useMessages(resultMessages);
   const { queryResults, found, failed, loadedCount } = progress;
+  // Loads with the search, so that the results do not move.
+  useUnits();
   const pendingCount = queryResults.filter(({ isPending }) => isPending).length;
   const retry = () => {
     for (const { refetch } of failed) void refetch();

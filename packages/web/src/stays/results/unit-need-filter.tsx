@@ -1,4 +1,4 @@
-import type { AccessNeed, UnitNeed } from "@portico/domain/resorts/needs";
+import { type AccessNeed, isBedroomNeed, type UnitNeed } from "@portico/domain/resorts/needs";
 import { useMessages } from "../../language/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, ChoiceSelect } from "../../ui/choice-fields.tsx";
@@ -90,5 +90,5 @@ export function UnsaidStays({
 
 function questionOf([need, ...others]: readonly UnitNeed[]): AccessNeed | "bedrooms" | "several" {
   if (others.length > 0 || need === undefined) return "several";
-  return need.endsWith("bedroom") || need.endsWith("bedrooms") ? "bedrooms" : (need as AccessNeed);
+  return isBedroomNeed(need) ? "bedrooms" : need;
 }
