@@ -45,6 +45,10 @@ export const offerPrice = z
     expiry: z.string().nullable(),
     /** What the member lacks, if the outcome is "no". */
     short: z.string().nullable(),
+    /** What would pay and expires first within the window of plans (readings R61 and R64). */
+    expiresFirst: z
+      .object({ kind: z.enum(["points", "entitlement"]), amount: z.number(), expiresOn: z.iso.date() })
+      .nullable(),
   })
   .meta({ id: "OfferPrice" });
 

@@ -109,7 +109,17 @@ describe("GET /api/stays/:stay/offers", () => {
       leaves: "After this booking you have 910.5 points; they expire on 30 Jun 2027.",
       expiry: "350.5 of these points expire before you arrive; they are used when you book.",
       short: null,
+      expiresFirst: { kind: "points", amount: 350.5, expiresOn: "2027-01-15" },
     });
+  });
+
+  test.each([
+    ["100201", "holiday-exchange", "month=2027-03", null],
+    ["100219", "plus", "month=2027-03", null],
+    ["100202", "owner-week", "month=2027-03&resort=R12", "entitlement"],
+  ])("for %s says what expires first of %s", async (member, stay, query, kind) => {
+    const { json } = await search(member, `${stay}/offers?${query}`);
+    expect(json.prices[0].expiresFirst?.kind ?? null).toBe(kind);
   });
 
   test("is in Vietnamese on the Vietnamese brand", async () => {

@@ -2,6 +2,7 @@ import { type Day, isoDay } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
 import { formatMoney } from "@portico/domain/money";
+import { lapsingPays } from "@portico/domain/plan/plan";
 import { allocate, expiringBefore, type PayingPart } from "@portico/domain/stays/allocation";
 import { allocationMessages, expiryMessage } from "@portico/domain/stays/allocation-messages";
 import { costText } from "@portico/domain/stays/expected-price";
@@ -38,7 +39,17 @@ export function priceView(
     leaves,
     expiry: expiryMessage(allocation.pays, { arrival, language }),
     short,
+    expiresFirst: expiresFirst(cost, { today, holdings }),
   };
+}
+
+function expiresFirst(
+  cost: OfferCost,
+  { today, holdings }: Pick<PriceSetting, "today" | "holdings">,
+): OfferPrice["expiresFirst"] {
+  const [part] = lapsingPays(cost, holdings, { today });
+  if (part?.expiresOn === undefined || part.kind === "credits") return null;
+  return { kind: part.kind, amount: part.amount, expiresOn: isoDay(part.expiresOn) };
 }
 
 /** Offers with the same cost and explanation share one entry in `prices`. */

@@ -11,6 +11,7 @@ const PRICE: OfferPrice = {
   leaves: "After this booking you have 910 points.",
   expiry: "These points expire before you arrive; they are used when you book.",
   short: null,
+  expiresFirst: null,
 };
 const renderBalance = (price: Partial<OfferPrice>) =>
   renderToStaticMarkup(<BalanceAfter price={{ ...PRICE, ...price }} itemName="a stay" />);

@@ -13,7 +13,9 @@ describe("shortPrice", () => {
     ["an entitlement", { kind: "entitlement", resortId: "R1" }, ""],
   ])("is a number without a unit for %s", (_kind, cost, text) => {
     const reach: OfferPrice["reach"] = { outcome: "yes", rule: "reach.points", because: "" };
-    expect(shortPrice({ cost, usual: null, reach, pays: [], leaves: null, expiry: null, short: null })).toBe(text);
+    expect(
+      shortPrice({ cost, usual: null, reach, pays: [], leaves: null, expiry: null, short: null, expiresFirst: null }),
+    ).toBe(text);
   });
 
   it("is empty if the price is not known", () => {

@@ -12,6 +12,7 @@ const priced = (points: number): OfferPrice => ({
   leaves: null,
   expiry: null,
   short: null,
+  expiresFirst: null,
 });
 
 const offer = (id: string, price: number, overrides: Partial<StayOffer> = {}): StayOffer => ({
