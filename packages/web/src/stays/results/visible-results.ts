@@ -30,11 +30,22 @@ export const NO_FILTERS: StaySearchParams = {
   facility: undefined,
   most: undefined,
   reach: undefined,
+  stay: undefined,
+  cost: undefined,
   show: undefined,
 };
 
 export function countActiveFilters(params: StaySearchParams): number {
-  const singleFilters = [params.nights, params.sleeps, params.place, params.at, params.most, params.reach];
+  const singleFilters = [
+    params.nights,
+    params.sleeps,
+    params.place,
+    params.at,
+    params.most,
+    params.reach,
+    params.stay,
+    params.cost,
+  ];
   return singleFilters.filter((value) => value !== undefined).length + (params.facility ?? []).length;
 }
 
@@ -46,7 +57,7 @@ const ORDERS: Readonly<Record<ResultOrder, OfferOrder>> = {
   size: "largest",
 };
 
-const NAME_COLLATOR = new Intl.Collator("en");
+export const NAME_COLLATOR = new Intl.Collator("en");
 
 export function visibleResults(
   found: FoundOffers,
@@ -139,7 +150,10 @@ export interface FilterOptions {
   readonly isReachMixed: boolean;
 }
 
-export function filterOptions({ offers, prices }: FoundOffers, places: Places): FilterOptions {
+export function filterOptions(
+  { offers, prices }: Pick<FoundOffers, "offers" | "prices">,
+  places: Places,
+): FilterOptions {
   const [nights, sleeps, resorts] = [new Set<number>(), new Set<number>(), new Map<string, string>()];
   for (const offer of offers) {
     nights.add(offer.nights);
