@@ -76,15 +76,29 @@ export const BedCard = memo(function BedCard({
         aria-label={texts.ways(offerName(offer))}
         className="border-t border-line lg:border-s lg:border-t-0 [&>li+li]:border-t [&>li+li]:border-line"
       >
-        {ways.map((way) => (
-          <WayRow key={way.id} way={way} because={ways.length > 1 && way === best ? because : undefined} />
+        {ways.map((way, index) => (
+          <WayRow
+            key={way.id}
+            way={way}
+            isFirst={index === 0}
+            because={ways.length > 1 && way === best ? because : undefined}
+          />
         ))}
       </ul>
     </li>
   );
 });
 
-function WayRow({ way: { offer }, because }: { way: BedWay; because: string | undefined }) {
+function WayRow({
+  way: { offer },
+  isFirst,
+  because,
+}: {
+  way: BedWay;
+  isFirst: boolean;
+  /** Marks the best way. */
+  because: string | undefined;
+}) {
   const texts = useMessages(bedMessages);
   const names = useMessages(stayNames);
   const costs = useMessages(costMessages);
@@ -104,12 +118,7 @@ function WayRow({ way: { offer }, because }: { way: BedWay; because: string | un
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <CompareCheckbox offer={offer} name={name} />
-        <BookButton
-          offer={offer}
-          booking={booking}
-          name={name}
-          kind={because === undefined ? "secondary" : "primary"}
-        />
+        <BookButton offer={offer} booking={booking} name={name} kind={isFirst ? "primary" : "secondary"} />
       </div>
       <div className="col-span-full">
         <PriceDetails price={priced} offerLabel={name} />

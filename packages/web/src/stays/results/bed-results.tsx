@@ -30,11 +30,14 @@ export function BedResults({
   found,
   stays,
   progress,
+  isComplete,
 }: {
   found: FoundOffers;
   stays: readonly StayCount[];
   /** How many types of stay were searched, in one line. */
   progress: string;
+  /** Hides the line once nothing remains to be said, so the list moves up. */
+  isComplete: boolean;
 }) {
   const searchState = useStaySearchParams();
   const { params } = searchState;
@@ -80,7 +83,7 @@ export function BedResults({
           </p>
         }
         balance={
-          <p role="status" className="text-sm text-ink-soft">
+          <p role="status" className={isComplete ? "sr-only" : "text-sm text-ink-soft"}>
             {progress}
           </p>
         }

@@ -183,6 +183,7 @@ function AllResults({
         <BedResults
           found={found}
           stays={stayCounts(queries, { queryResults, texts })}
+          isComplete={loadedCount === queries.length}
           progress={progressText({ all: queries.length, loadedCount, failedCount: failed.length, texts })}
         />
       )}

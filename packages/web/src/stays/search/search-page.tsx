@@ -98,7 +98,6 @@ export function SearchPage() {
       lead={isSearched ? undefined : texts.lead}
       isCompact={isSearched}
     >
-      {!isSearched && <Announcements />}
       {query.isLoading && <Loading label={texts.placeLoading} />}
       {query.isError && <ReadFailed read={query} />}
       {slug !== "" && query.isSuccess && place === undefined && (
@@ -119,7 +118,7 @@ export function SearchPage() {
               </div>
             )}
           </Await>
-          {isSearched && <Announcements />}
+          <Announcements />
           <Await query={staysQuery(context)} label={loading}>
             {(response) => <BookableStays response={response} place={place} />}
           </Await>
