@@ -20,6 +20,7 @@ export interface Way {
   readonly expires?: ExpiringPart | undefined;
 }
 
+/** @public */
 export interface ExpiringPart {
   readonly kind: "points" | "entitlement";
   readonly amount: number;

@@ -163,8 +163,8 @@ export function searchExchange(backEnd: BackEnd, payload: Payload, kind: "HE" | 
   // The exchange knows the country of the club's resorts, and none of its own regions for them.
   const ids = [...EXCHANGE_UNITS, ...TRADED_CLUB_UNITS]
     .filter(({ exchange, resort }) => {
-      const country = exchange?.country ?? (resort && getRegion(resort).country);
-      if (requestedCountry !== undefined && country !== requestedCountry.code) return false;
+      const unitCountry = exchange?.country ?? (resort && getRegion(resort).country);
+      if (requestedCountry !== undefined && unitCountry !== requestedCountry.code) return false;
       return region === undefined || String(exchange?.region) === region;
     })
     .flatMap((unit) =>
