@@ -60,7 +60,6 @@ export { explainStay, STAY_RULES, type StayFacts, stayVerdict } from "../src/sta
 export {
   type BestWay,
   compareWays,
-  type ExpiringPart,
   explainBestWay,
   rankWays,
   WAY_GOALS,

@@ -17,14 +17,9 @@ export interface Way {
   /** Whether the member can pay it today. */
   readonly reach: Verdict;
   /** What would pay and expires first within the window of plans (R61). */
-  readonly expires?: ExpiringPart | undefined;
-}
-
-/** @public */
-export interface ExpiringPart {
-  readonly kind: "points" | "entitlement";
-  readonly amount: number;
-  readonly expiresOn: Day;
+  readonly expires?:
+    | { readonly kind: "points" | "entitlement"; readonly amount: number; readonly expiresOn: Day }
+    | undefined;
 }
 
 export interface WayFacts {
@@ -317,14 +312,14 @@ function moneyText(cost: OfferCost | undefined): string {
   return money === undefined ? "" : formatMoney(money);
 }
 
-function expiringText(part: ExpiringPart | undefined): string {
+function expiringText(part: Way["expires"]): string {
   if (part === undefined) return "";
   const { kind, amount, expiresOn } = part;
   if (kind === "entitlement") return `an entitlement that expires on ${formatDay(expiresOn)}`;
   return `${formatQuantity(amount)} ${amount === 1 ? "point that expires" : "points that expire"} on ${formatDay(expiresOn)}`;
 }
 
-function vietnameseExpiringText(part: ExpiringPart | undefined): string {
+function vietnameseExpiringText(part: Way["expires"]): string {
   if (part === undefined) return "";
   const { kind, amount, expiresOn } = part;
   return `${kind === "entitlement" ? "quyền lợi" : `${formatQuantity(amount)} điểm`} hết hạn ngày ${formatDay(expiresOn)}`;
