@@ -26,6 +26,7 @@ export {
   type UnitNeedFacts,
 } from "../src/resorts/unit-need.ts";
 export { type Allocation, allocate, type PayingPart, type Remainder, type Shortage } from "../src/stays/allocation.ts";
+export { type Bed, type BedFacts, bedKey, groupByBed } from "../src/stays/beds.ts";
 export {
   BOOKING_STATE_RULES,
   BOOKING_STATES,
@@ -81,4 +82,15 @@ export {
 export { explainSpecial, SPECIAL_RULES, type SpecialFacts } from "../src/stays/special.ts";
 export { type PricedStay, splitCost, totalCost } from "../src/stays/total-cost.ts";
 export { explainStay, STAY_RULES, type StayFacts, stayVerdict } from "../src/stays/verdict.ts";
+export {
+  type BestWay,
+  compareWays,
+  explainBestWay,
+  rankWays,
+  WAY_GOALS,
+  WAY_RULES,
+  type Way,
+  type WayFacts,
+  type WayGoal,
+} from "../src/stays/ways.ts";
 export { meetsWishes, type StayWishes } from "../src/stays/wishes.ts";

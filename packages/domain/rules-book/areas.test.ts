@@ -8,6 +8,7 @@ const WITHOUT_CASES: Readonly<Record<string, string>> = {
   password: "any text can be a password",
   links: "the address of a link is any text",
   reach: "the cost is compared with a sum of any lots",
+  way: "the prices of any ways to pay are compared",
   "paid-lots": "two lists of any lots are compared",
   special: "a stay is compared with any conditions",
   "membership-use": "members with and without a membership are compared; their cases are those of stays",

@@ -33,6 +33,7 @@ import { REACH_RULES } from "../src/stays/reach.ts";
 import { SAVE_SEARCH_RULES } from "../src/stays/save-search-rules.ts";
 import { SPECIAL_RULES } from "../src/stays/special.ts";
 import { STAY_RULES } from "../src/stays/verdict.ts";
+import { WAY_RULES } from "../src/stays/ways.ts";
 import { LIST_SWITCH_RULES } from "../src/support/list-switch.ts";
 import { TODO_RULES } from "../src/todos/todo-rules.ts";
 
@@ -62,6 +63,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Stays", "May the member book such a stay?", "stays/verdict.ts", STAY_RULES),
   chapter("Plan", "Does a stay use points and entitlements that would lapse?", "plan/plan.ts", PLAN_RULES),
   chapter("Reach", "Can the member pay for such a stay today?", "stays/reach.ts", REACH_RULES),
+  chapter("Best way", "Which of several ways to pay for one bed is best?", "stays/ways.ts", WAY_RULES),
   chapter("Paid lots", "Did the club take the lots that the member was shown?", "stays/paid-lots.ts", PAID_LOTS_RULES),
   chapter("Kept searches", "May the member keep this search?", "stays/save-search-rules.ts", SAVE_SEARCH_RULES),
   chapter("Resort specials", "Does a stay meet the conditions of its special?", "stays/special.ts", SPECIAL_RULES),

@@ -4,7 +4,7 @@ import { formatDay, parseDay, seededRandom, weekday } from "../calendar.ts";
 import { HORIZON_DAYS, type Inventory } from "./market.ts";
 import { computeMoney, computePoints, type Price } from "./prices.ts";
 import { findSpecial, SPECIALS } from "./specials.ts";
-import { EXCHANGE_UNITS, findUnit, type Unit } from "./units.ts";
+import { EXCHANGE_UNITS, findUnit, TRADED_CLUB_UNITS, type Unit } from "./units.ts";
 
 export interface Offer {
   readonly id: string;
@@ -102,7 +102,7 @@ function findExchangeOffer(
   id: string,
   [, kind, place, date = ""]: RegExpExecArray,
 ): Offer | undefined {
-  const unit = EXCHANGE_UNITS.find(({ placeId }) => String(placeId) === place);
+  const unit = [...EXCHANGE_UNITS, ...TRADED_CLUB_UNITS].find(({ placeId }) => String(placeId) === place);
   const firstNight = parseCompactDay(date);
   if (unit === undefined || firstNight === undefined || weekday(firstNight) !== unit.changeover) return undefined;
   if (seededRandom(context.seed, unit.key, String(kind), firstNight) >= 0.6) return undefined;

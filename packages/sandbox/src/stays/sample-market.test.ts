@@ -107,3 +107,20 @@ it("has last-minute stays within four weeks", async () => {
   const found = await searchShortStays(call, { month: "11", year: "2026", searchByDate: true, ...dates });
   expect(found.filter(({ StayType }) => StayType === "LAST_MINUTE").length).toBeGreaterThan(2);
 });
+
+it("has club properties that can be had for points, for exchange credits, and for money", async () => {
+  club = await startClub({ today: "2026-11-20" });
+  const call = await createCaller(club);
+  const month = { month: "02", year: "2027" };
+  const bedsOf = (found: readonly Row[]) =>
+    new Set(
+      found.map(({ ResortID, UnitType, ArrivalDate, Nights }) => [ResortID, UnitType, ArrivalDate, Nights].join()),
+    );
+  const [forPoints, forCredits, forMoney] = await Promise.all(
+    [properties, exchange("holiday-exchange-availability"), exchange("bonus-rental-availability")].map(async (search) =>
+      bedsOf(await search(call, month)),
+    ),
+  );
+  const inThreeWays = [...(forPoints ?? [])].filter((bed) => forCredits?.has(bed) && forMoney?.has(bed));
+  expect(inThreeWays.length).toBeGreaterThan(2);
+});

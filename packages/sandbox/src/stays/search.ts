@@ -8,7 +8,7 @@ import { EXCHANGE_COUNTRIES } from "../resorts/exchange.ts";
 import { findResort, getRegion } from "../resorts/places.ts";
 import { createInventory, type Inventory } from "./market.ts";
 import { findOffer, formatCompactDay, listSpecialOffers, type OfferContext, toOfferView } from "./offers.ts";
-import { CLUB_UNITS, EXCHANGE_UNITS, type Unit } from "./units.ts";
+import { CLUB_UNITS, EXCHANGE_UNITS, TRADED_CLUB_UNITS, type Unit } from "./units.ts";
 
 export function createOfferContext(backEnd: BackEnd): OfferContext {
   return { seed: backEnd.seed, today: dayOfInstant(backEnd.now()) };
@@ -164,14 +164,18 @@ export function searchExchange(backEnd: BackEnd, payload: Payload, kind: "HE" | 
     country === undefined ? undefined : EXCHANGE_COUNTRIES.find((candidate) => String(candidate.id) === country);
   if (country !== undefined && requestedCountry === undefined) throw new Problem("COUNTRY_UNKNOWN");
   const dateRange = parseDateRange(payload);
-  const ids = EXCHANGE_UNITS.filter(({ exchange }) => {
-    if (requestedCountry !== undefined && exchange?.country !== requestedCountry.code) return false;
-    return region === undefined || String(exchange?.region) === region;
-  }).flatMap((unit) =>
-    [...generateDays(dateRange, (day) => weekday(day) === unit.changeover)].map(
-      (day) => `${kind}-${unit.placeId}-${formatCompactDay(day)}`,
-    ),
-  );
+  // The exchange knows the country of the club's resorts, and none of its own regions for them.
+  const ids = [...EXCHANGE_UNITS, ...TRADED_CLUB_UNITS]
+    .filter(({ exchange, resort }) => {
+      const unitCountry = exchange?.country ?? (resort && getRegion(resort).country);
+      if (requestedCountry !== undefined && unitCountry !== requestedCountry.code) return false;
+      return region === undefined || String(exchange?.region) === region;
+    })
+    .flatMap((unit) =>
+      [...generateDays(dateRange, (day) => weekday(day) === unit.changeover)].map(
+        (day) => `${kind}-${unit.placeId}-${formatCompactDay(day)}`,
+      ),
+    );
   return { daeAvailability: findOfferViews(backEnd, createInventory(backEnd), ids) };
 }
 

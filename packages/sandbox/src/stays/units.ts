@@ -71,6 +71,11 @@ export const CLUB_UNITS: readonly Unit[] = RESORTS.flatMap(createClubUnits);
 
 export const EXCHANGE_UNITS: readonly Unit[] = EXCHANGE_PLACES.map(createExchangeUnit);
 
+/** Units of the club's own properties that their owners trade through the exchange: one a resort. */
+export const TRADED_CLUB_UNITS: readonly Unit[] = CLUB_UNITS.filter(({ key }) =>
+  ["R12/1B", "R14/2B", "R18/1B", "R25/2B", "27/2B", "31/1B", "R33/2B"].includes(key),
+);
+
 const UNIT_BY_KEY = new Map([...CLUB_UNITS, ...EXCHANGE_UNITS].map((unit) => [unit.key, unit]));
 
 export function findUnit(key: string): Unit | undefined {

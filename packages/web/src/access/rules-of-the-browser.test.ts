@@ -31,6 +31,7 @@ const VOCABULARY_MODULES: readonly string[] = [
   "session/return-query",
   "session/session",
   "short-list",
+  "stays/beds",
   "stays/browse",
   "stays/names",
   "stays/search",
@@ -42,6 +43,9 @@ const ALLOWED_NAMES_BY_MODULE: Readonly<Record<string, readonly string[]>> = {
   "access/decide": ["signInUrl"],
   "access/messages": ["refusalMessage"],
   "member/kinds": ["KIND_NAMES"],
+  // They compare what the server said of each way, because the responses arrive apart (decision 42).
+  decision: ["memberReason"],
+  "stays/ways": ["compareWays", "explainBestWay", "rankWays", "WAY_RULES"],
 };
 
 /** Allowed in this folder only. */

@@ -138,7 +138,7 @@ function SearchToSave({ toSave }: { toSave: NonNullable<PlanResponse["toSave"]> 
       <p>{text.toSave(toSave.title)}</p>
       {toSave.lacks !== "" && <p className="text-ink-soft">{toSave.lacks}</p>}
       <Suspense>
-        <SaveSearchForm search={toSave} keptFor={toSave.keptFor} />
+        <SaveSearchForm search={{ ...toSave, notHeld: [] }} keptFor={toSave.keptFor} />
       </Suspense>
     </div>
   );

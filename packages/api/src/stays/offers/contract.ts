@@ -50,7 +50,15 @@ export const offerPrice = z
     /** Warns that a paying lot expires before the arrival. */
     expiry: z.string().nullable(),
     /** What it would use of points or entitlements that lapse within a year; `null` for nothing (reading R61). */
-    lapsing: z.object({ text: z.string(), lastDay: z.iso.date(), amount: z.number() }).nullable(),
+    lapsing: z
+      .object({
+        text: z.string(),
+        kind: z.enum(["points", "entitlement"]),
+        amount: z.number(),
+        expiresOn: z.iso.date(),
+        lastDay: z.iso.date(),
+      })
+      .nullable(),
     /** What the member lacks, if the outcome is "no". */
     short: z.string().nullable(),
   })

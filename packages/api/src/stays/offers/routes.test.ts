@@ -135,8 +135,10 @@ describe("GET /api/stays/:stay/offers", () => {
       expiry: "350.5 of these points expire before you arrive; they are used when you book.",
       lapsing: {
         text: "Uses 350.5 points that expire on 15 Jan 2027, and 289.5 more that expire by 30 Jun 2027",
-        lastDay: "2027-01-14",
+        kind: "points",
         amount: 350.5,
+        expiresOn: "2027-01-15",
+        lastDay: "2027-01-14",
       },
       short: null,
     });
@@ -147,6 +149,15 @@ describe("GET /api/stays/:stay/offers", () => {
     expect(new Set(paid.prices.map(({ lapsing }: { lapsing: unknown }) => lapsing))).toEqual(new Set([null]));
     const { json } = await search("100201", "weekly-stays/offers?month=2027-03&resort=R12");
     for (const { reach, lapsing } of json.prices) expect(lapsing !== null).toBe(reach.outcome === "yes");
+  });
+
+  test.each([
+    ["100201", "holiday-exchange", "month=2027-03", null],
+    ["100219", "plus", "month=2027-03", null],
+    ["100202", "owner-week", "month=2027-03&resort=R12", "entitlement"],
+  ])("for %s says what expires first of %s", async (member, stay, query, kind) => {
+    const { json } = await search(member, `${stay}/offers?${query}`);
+    expect(json.prices[0].lapsing?.kind ?? null).toBe(kind);
   });
 
   test("is in Vietnamese on the Vietnamese brand", async () => {

@@ -47,8 +47,14 @@ export function priceView(
 function lapsingView(cost: OfferCost, { today, language, holdings }: PriceSetting): OfferPrice["lapsing"] {
   const use = lapsingUse(cost, holdings, { today });
   if (use === undefined) return null;
-  const { lastDay, amount } = use.first;
-  return { text: lapsingUseText(use, language), lastDay: isoDay(lastDay), amount };
+  const { amount, expiresOn, lastDay } = use.first;
+  return {
+    text: lapsingUseText(use, language),
+    kind: use.kind,
+    amount,
+    expiresOn: isoDay(expiresOn),
+    lastDay: isoDay(lastDay),
+  };
 }
 
 /** Offers with the same cost and explanation share one entry in `prices`. */

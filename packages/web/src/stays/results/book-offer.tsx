@@ -84,18 +84,30 @@ export function useBooking(): OfferBooking {
   };
 }
 
-export function BookButton({ offer, booking }: { offer: FoundOffer; booking: OfferBooking }) {
+export function BookButton({
+  offer,
+  booking,
+  name = offerName(offer),
+  kind = "primary",
+}: {
+  offer: FoundOffer;
+  booking: OfferBooking;
+  /** For screen readers. */
+  name?: string;
+  kind?: "primary" | "secondary";
+}) {
   const texts = useMessages(resultMessages);
   if (offer.priced.reach.outcome === "no") return null;
   return (
     <Button
+      kind={kind}
       size="small"
       isBusy={booking.isBusy}
       busyText={texts.booking}
       onClick={() => booking.book({ ...offer, expectedCost: offer.priced.cost })}
     >
       <span aria-hidden="true">{texts.book}</span>
-      <span className="sr-only">{texts.bookNamed(offerName(offer))}</span>
+      <span className="sr-only">{texts.bookNamed(name)}</span>
     </Button>
   );
 }

@@ -7,7 +7,14 @@ import { resultMessages } from "./results-messages.ts";
 import { useDraftField, useSearchParamsChange } from "./search-params.ts";
 import { MAX_COMPARED, type ResultQuery, type StaySearchParams } from "./stay-query.ts";
 
-export function CompareCheckbox({ offer }: { offer: FoundOffer }) {
+export function CompareCheckbox({
+  offer,
+  name = offerName(offer),
+}: {
+  offer: FoundOffer;
+  /** For screen readers. */
+  name?: string;
+}) {
   const texts = useMessages(resultMessages);
   const isInUrl = useSearch({
     strict: false,
@@ -26,7 +33,7 @@ export function CompareCheckbox({ offer }: { offer: FoundOffer }) {
         onChange={(event) => setChecked(event.target.checked)}
       />
       <span aria-hidden="true">{texts.compare}</span>
-      <span className="sr-only">{texts.compareNamed(offerName(offer))}</span>
+      <span className="sr-only">{texts.compareNamed(name)}</span>
     </label>
   );
 }

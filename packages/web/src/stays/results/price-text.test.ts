@@ -14,7 +14,16 @@ describe("shortPrice", () => {
   ])("is a number without a unit for %s", (_kind, cost, text) => {
     const reach: OfferPrice["reach"] = { outcome: "yes", rule: "reach.points", because: "" };
     expect(
-      shortPrice({ cost, usual: null, reach, pays: [], leaves: null, expiry: null, lapsing: null, short: null }),
+      shortPrice({
+        cost,
+        usual: null,
+        reach,
+        pays: [],
+        leaves: null,
+        expiry: null,
+        lapsing: null,
+        short: null,
+      }),
     ).toBe(text);
   });
 

@@ -169,7 +169,7 @@ function UnitOption({ offer }: { offer: FoundOffer }) {
   );
 }
 
-function PriceText({ price: { cost, usual } }: { price: OfferPrice }) {
+export function PriceText({ price: { cost, usual } }: { price: OfferPrice }) {
   const texts = useMessages(resultMessages);
   const costs = useMessages(costMessages);
   return (
@@ -197,7 +197,7 @@ export function ShortfallReference({ price: { cost, reach }, itemName }: { price
   return <SupportReferenceToggle about="price" name={expectedPriceText(cost)} itemName={itemName} />;
 }
 
-function PriceDetails({ price, offerLabel }: { price: OfferPrice; offerLabel: string }) {
+export function PriceDetails({ price, offerLabel }: { price: OfferPrice; offerLabel: string }) {
   const texts = useMessages(resultMessages);
   const { cost, reach, pays, leaves, expiry, lapsing, short } = price;
   // Money has no balance, so every such stay is within reach.

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "../../session-context/session-context.ts";
 import { placesApiOf, placesQuery } from "../place-queries.ts";
-import type { OffersQuery } from "./offers.ts";
+import type { FoundOffer, OffersQuery } from "./offers.ts";
 
 /** Keyed by the resort id of the search. */
 export type Places = ReadonlyMap<string, PlaceCard>;
@@ -35,4 +35,16 @@ export function useResultPlaces(query: PlacesOf): Places {
     () => new Map(places.flatMap((place) => (place.resortId === "" ? [] : [[place.resortId, place]]))),
     [places],
   );
+}
+
+const CLUB: Pick<OffersQuery, "stay"> = { stay: "short-stays" };
+const EXCHANGE: Pick<OffersQuery, "stay"> = { stay: "holiday-exchange" };
+
+/** For offers of several types of stay: the club's places and those of the exchange. */
+export function useMergedPlaces(offers: readonly FoundOffer[]): Places {
+  const isExchange = ({ query: { stay } }: FoundOffer) =>
+    placesApiOf(stay, false) === placesApiOf(EXCHANGE.stay, false);
+  const clubPlaces = useResultPlaces(offers.every(isExchange) ? undefined : CLUB);
+  const exchangePlaces = useResultPlaces(offers.some(isExchange) ? EXCHANGE : undefined);
+  return useMemo(() => new Map([...exchangePlaces, ...clubPlaces]), [exchangePlaces, clubPlaces]);
 }

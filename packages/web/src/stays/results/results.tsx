@@ -162,7 +162,10 @@ function FoundResults({ progress: { found }, balance }: { progress: OffersProgre
 }
 
 /** "Back to the results" and "Clear" unmount their own button, so the focus moves to the number of results. */
-function useFocusAfterComparing({ compare = [], view }: StaySearchParams): RefObject<HTMLParagraphElement | null> {
+export function useFocusAfterComparing({
+  compare = [],
+  view,
+}: StaySearchParams): RefObject<HTMLParagraphElement | null> {
   const countRef = useRef<HTMLParagraphElement>(null);
   const comparisonMode = useRef<"no" | "choosing" | "side by side">("no");
   const isComparing = compare.length > 0;
@@ -202,7 +205,7 @@ function FoundCount({
   );
 }
 
-function ViewButtons({ searchState: { params, change } }: { searchState: StaySearchState }) {
+export function ViewButtons({ searchState: { params, change } }: { searchState: StaySearchState }) {
   const texts = useMessages(resultMessages);
   const current = params.view ?? RESULT_VIEWS[0];
   return (
@@ -226,7 +229,7 @@ function ViewButtons({ searchState: { params, change } }: { searchState: StaySea
   );
 }
 
-function DayFilter({ searchState: { change }, day }: { searchState: StaySearchState; day: string }) {
+export function DayFilter({ searchState: { change }, day }: { searchState: StaySearchState; day: string }) {
   const texts = useMessages(resultMessages);
   return (
     <p className="cluster">
@@ -238,7 +241,7 @@ function DayFilter({ searchState: { change }, day }: { searchState: StaySearchSt
   );
 }
 
-function NoMatches({ searchState: { change }, total }: { searchState: StaySearchState; total: number }) {
+export function NoMatches({ searchState: { change }, total }: { searchState: StaySearchState; total: number }) {
   const texts = useMessages(resultMessages);
   return (
     <Empty

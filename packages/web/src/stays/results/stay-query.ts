@@ -37,6 +37,20 @@ export const RESULT_ORDERS = ["popular", "arrival", "price", "name", "size", "ex
 
 export type ResultOrder = (typeof RESULT_ORDERS)[number];
 
+/** The orders of beds on `/search`. The first is the default. */
+export const BED_ORDERS = ["best", "arrival", "name", "size"] as const;
+
+export type BedOrder = (typeof BED_ORDERS)[number];
+
+/** What the best way to pay for a bed is best in. The first is the default. */
+export const BED_GOALS = ["expires", "money", "points"] as const;
+
+export type BedGoal = (typeof BED_GOALS)[number];
+
+export const COST_KINDS = ["points", "exchange", "entitlement", "money"] as const;
+
+export type CostKind = (typeof COST_KINDS)[number];
+
 export const MAX_COMPARED = 4;
 
 export interface ResultQuery {
@@ -67,8 +81,11 @@ export interface ResultQuery {
   readonly show?: string | undefined;
   /** The ids of the compared offers. */
   readonly compare?: readonly string[] | undefined;
-  /** The selected tab, if several types of stay are searched. */
-  readonly stay?: string | undefined;
+  /** The types of stay that are shown, if several are searched. */
+  readonly stay?: readonly string[] | undefined;
+  /** The kind of price that is shown. */
+  readonly cost?: CostKind | undefined;
+  readonly goal?: BedGoal | undefined;
   /** Includes three days earlier and later. */
   readonly flex?: "yes" | undefined;
 }
@@ -88,6 +105,7 @@ export function parseStayQuery(query: Query): StayQuery {
 export function parseStaySearchParams(query: Query): StaySearchParams {
   const facility = parseList(query["facility"], MAX_TEXT_LENGTH);
   const need = ACCESS_NEEDS.filter((known) => [query["need"]].flat().includes(known));
+  const stay = parseList(query["stay"], MAX_TEXT_LENGTH);
   const compare = parseList(query["compare"], MAX_ID_LENGTH).slice(0, MAX_COMPARED);
   return {
     ...parseStayQuery(query),
@@ -106,7 +124,9 @@ export function parseStaySearchParams(query: Query): StaySearchParams {
     day: parseText(query["day"]),
     show: parseNumber(query["show"]),
     compare: compare.length === 0 ? undefined : compare,
-    stay: parseText(query["stay"]),
+    stay: stay.length === 0 ? undefined : stay,
+    cost: COST_KINDS.find((kind) => kind === query["cost"]),
+    goal: BED_GOALS.slice(1).find((goal) => goal === query["goal"]),
     flex: query["flex"] === "yes" ? "yes" : undefined,
   };
 }

@@ -71,7 +71,10 @@ describe("visibleResults", () => {
   it("sorts by what expires first, and offers this order only if a stay uses something", () => {
     const prices = PRICES.map((price, index) => ({
       ...price,
-      lapsing: index === 1 ? { text: "Uses 300 points", lastDay: "2027-01-16", amount: 300 } : null,
+      lapsing:
+        index === 1
+          ? { text: "Uses 300 points", kind: "points", amount: 300, expiresOn: "2027-01-17", lastDay: "2027-01-16" }
+          : null,
     }));
     const found = findOffers(OFFERS, prices);
     const { resorts } = visibleResults(found, { params: { order: "expiring" }, places: PLACES });

@@ -37,11 +37,22 @@ export const NO_FILTERS: StaySearchParams = {
   need: undefined,
   bedrooms: undefined,
   unsaid: undefined,
+  stay: undefined,
+  cost: undefined,
   show: undefined,
 };
 
 export function countActiveFilters(params: StaySearchParams): number {
-  const singleFilters = [params.length, params.sleeps, params.place, params.at, params.most, params.reach];
+  const singleFilters = [
+    params.length,
+    params.sleeps,
+    params.place,
+    params.at,
+    params.most,
+    params.reach,
+    params.stay,
+    params.cost,
+  ];
   const lists = [...(params.facility ?? []), ...chosenNeeds(params)];
   return singleFilters.filter((value) => value !== undefined).length + lists.length;
 }
@@ -55,7 +66,7 @@ const ORDERS: Readonly<Record<ResultOrder, OfferOrder>> = {
   expiring: "lapsing first",
 };
 
-const NAME_COLLATOR = new Intl.Collator("en");
+export const NAME_COLLATOR = new Intl.Collator("en");
 
 export function visibleResults(
   found: FoundOffers,
@@ -159,7 +170,10 @@ export interface FilterOptions {
   readonly usesExpiring: boolean;
 }
 
-export function filterOptions({ offers, prices }: FoundOffers, places: Places): FilterOptions {
+export function filterOptions(
+  { offers, prices }: Pick<FoundOffers, "offers" | "prices">,
+  places: Places,
+): FilterOptions {
   const [nights, sleeps, resorts] = [new Set<number>(), new Set<number>(), new Map<string, string>()];
   for (const offer of offers) {
     nights.add(offer.nights);

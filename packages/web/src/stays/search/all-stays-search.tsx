@@ -1,36 +1,40 @@
-// Each type of stay has a tab with its results. A failed search can be retried in its tab.
+// Every type of stay is searched by itself, so a slow or failed one costs only its own part of the ranked list.
 
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useQuery } from "@tanstack/react-query";
-import { useRouterState, useSearch } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
-import { messages, useMessages } from "../../language/messages.ts";
-import { numberText } from "../../language/numbers.ts";
-import type { FailedRead } from "../../session-context/await.tsx";
+import { useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { type MessagesOf, messages, useMessages } from "../../language/messages.ts";
+import { type FailedRead, ReadFailed } from "../../session-context/await.tsx";
+import { LazySupportReference } from "../../session-context/lazy-support-reference.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ChoiceSelect } from "../../ui/choice-fields.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { stateMessages } from "../../ui/state-messages.ts";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Loading, PartlyFailed } from "../../ui/states.tsx";
+import { Why } from "../../ui/status.tsx";
 import { countriesQuery, regionsQuery } from "../place-queries.ts";
-import { type OffersProgress, offersProgress, useOffers } from "../results/offers.ts";
-import { Results } from "../results/results.tsx";
-import { useSearchParamsChange } from "../results/search-params.ts";
-import type { StayQuery, StaySearchParams } from "../results/stay-query.ts";
-import { NO_FILTERS } from "../results/visible-results.ts";
+import type { StayCount } from "../results/bed-filters.tsx";
+import { BedResults } from "../results/bed-results.tsx";
+import { type OffersProgress, type OffersQuery, offersProgress, useOffers } from "../results/offers.ts";
+import type { StayQuery } from "../results/stay-query.ts";
 import { stayNames } from "../verdicts.ts";
 import { alternativeLinks } from "./alternative-links.ts";
-import { ChoicesSummary } from "./choices-summary.tsx";
 import { planStaySearches, type SkippedSearch } from "./plan-stay-searches.ts";
 import type { Choices, StaySearch } from "./stay-choices.ts";
 import { OUTCOME_HEADING, StaySearchForm, type SubmittedSearch } from "./stay-search-form.tsx";
 import { staySearchMessages } from "./stay-search-messages.ts";
 
+const NoResults = lazy(async () => ({ default: (await import("../results/no-results.tsx")).NoResults }));
+const SaveSearchForm = lazy(async () => ({
+  default: (await import("../saved-searches/save-search-form.tsx")).SaveSearchForm,
+}));
+
 const allStaysMessages = messages(
   {
     title: "Search all types of stay at once",
-    stays: "Types of stay",
     searched: (searched: number, all: number) => `${searched} of ${all} searched`,
     allSearched: (all: number) =>
       all === 1 ? "One type of stay was searched." : `All ${all} types of stay were searched.`,
@@ -46,11 +50,11 @@ const allStaysMessages = messages(
       "not known": "could not be searched: we do not know yet whether it is available at this place.",
     },
     checking: "is not searched yet: we are checking whether it is available at this place.",
+    stayToSave: "Type of stay to look for",
     none: "No type of stay can be searched this way.",
   },
   {
     title: "Tìm mọi loại kỳ nghỉ cùng lúc",
-    stays: "Các loại kỳ nghỉ",
     searched: (searched, all) => `Đã tìm ${searched} trên ${all} loại`,
     allSearched: (all) => `Đã tìm xong ${all} loại kỳ nghỉ.`,
     someFailed: (all, failed) => `Đã tìm ${all - failed} trên ${all} loại, ${failed} loại chưa tìm được.`,
@@ -65,27 +69,34 @@ const allStaysMessages = messages(
       "not known": "chưa tìm được: chúng tôi chưa biết loại này có ở nơi này hay không.",
     },
     checking: "chưa tìm: chúng tôi đang kiểm tra xem loại này có ở nơi này hay không.",
+    stayToSave: "Loại kỳ nghỉ cần tìm",
     none: "Không tìm được loại kỳ nghỉ nào theo cách này.",
   },
 );
 
 // Most types of stay accept these fields; the others are dropped from the query of a type.
-const SEARCH: StaySearch = { call: "search-club-properties-7-night", without: ["shortStay", "month2", "month3"] };
+export const ALL_STAYS_SEARCH: StaySearch = {
+  call: "search-club-properties-7-night",
+  without: ["shortStay", "month2", "month3"],
+};
 
-export function AllStaysSearch({
-  stays,
-  place,
-}: {
-  stays: readonly StayVerdictView[];
-  place: Pick<StayQuery, "area" | "region"> | undefined;
-}) {
+interface AllStays {
+  /** Those that are searched. */
+  readonly stays: readonly StayVerdictView[];
+  readonly refused: readonly StayVerdictView[];
+  readonly place: Pick<StayQuery, "area" | "region"> | undefined;
+}
+
+export function AllStaysSearch({ stays, refused, place }: AllStays) {
   const texts = useMessages(allStaysMessages);
   const preset = useMemo(() => place && { area: place.area, region: place.region }, [place]);
   if (stays.length === 0) return null;
   return (
-    <StaySearchForm stay="short-stays" search={SEARCH} title={texts.title} preset={preset}>
+    <StaySearchForm stay="short-stays" search={ALL_STAYS_SEARCH} title={texts.title} preset={preset}>
       {(search) =>
-        search.submitted !== undefined && <AllStaysOutcome {...search} submitted={search.submitted} stays={stays} />
+        search.submitted !== undefined && (
+          <AllStaysOutcome {...search} submitted={search.submitted} stays={stays} refused={refused} />
+        )
       }
     </StaySearchForm>
   );
@@ -93,19 +104,17 @@ export function AllStaysSearch({
 
 function AllStaysOutcome({
   stays,
+  refused,
   ...search
-}: SubmittedSearch & { submitted: Choices; stays: readonly StayVerdictView[] }) {
+}: SubmittedSearch & { submitted: Choices } & Pick<AllStays, "stays" | "refused">) {
   const texts = useMessages(staySearchMessages);
   const exchange = useExchangePlace(search.submitted, stays);
   return (
-    <section aria-labelledby={OUTCOME_HEADING} className="grid scroll-mt-4 grid-cols-1 gap-4">
-      <div className="grid gap-1">
-        <h2 id={OUTCOME_HEADING} tabIndex={-1} className="text-2xl">
-          {texts.outcome}
-        </h2>
-        <ChoicesSummary choices={search.submitted} lists={search.lists} />
-      </div>
-      <StayTabs stays={stays} search={search} exchange={exchange} />
+    <section aria-labelledby={OUTCOME_HEADING} className="grid scroll-mt-4 grid-cols-1 gap-2">
+      <h2 id={OUTCOME_HEADING} tabIndex={-1} className="text-xl">
+        {texts.outcome}
+      </h2>
+      <AllResults stays={stays} refused={refused} search={search} exchange={exchange} />
     </section>
   );
 }
@@ -128,83 +137,162 @@ function useExchangePlace({ area, region }: Choices, stays: readonly StayVerdict
   return { country: countries.data.countries.find((country) => country.name === name)?.id ?? null, failed: [] };
 }
 
-function StayTabs({
+function AllResults({
   stays,
+  refused,
   search: { submitted, today },
-  exchange,
-}: {
-  stays: readonly StayVerdictView[];
+  exchange: { country, failed: failedReads },
+}: Pick<AllStays, "stays" | "refused"> & {
   search: SubmittedSearch & { submitted: Choices };
   exchange: ExchangePlace;
 }) {
   const texts = useMessages(allStaysMessages);
-  const searchTexts = useMessages(staySearchMessages);
-  const selected = useSearch({ strict: false, select: (search: StaySearchParams) => search.stay });
-  const change = useSearchParamsChange();
-  const { country, failed: failedReads } = exchange;
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const names = useMessages(stayNames);
   const { queries, skipped } = useMemo(
     () => planStaySearches(stays, { submitted, exchange: { country }, today }),
     [stays, submitted, country, today],
   );
   const queryResults = useOffers(queries);
-  // A query that is added in front must not change the selected tab.
-  const [firstStay, setFirstStay] = useState<StayType>();
-  const nextFirst = queries.some(({ stay }) => stay === firstStay) ? firstStay : queries[0]?.stay;
-  if (nextFirst !== firstStay) setFirstStay(nextFirst);
-  const failedCount = queryResults.filter(({ isError, data }) => isError && data === undefined).length;
-  const doneCount = queryResults.filter(({ isPending }) => !isPending).length;
-  const tabs = queries.map((query, index) => {
-    const progress = offersProgress(queryResults.slice(index, index + 1), [query]);
-    return {
-      id: query.stay,
-      label: <TabLabel stay={query.stay} progress={progress} />,
-      content: (
-        <Results
-          progress={progress}
-          alternatives={alternativeLinks(query.stay, { choices: submitted, path, texts: searchTexts })}
-        />
-      ),
-    };
-  });
+  // A new object would group and rank all offers again.
+  const progress = useMemo(() => offersProgress(queryResults, queries), [queryResults, queries]);
+  const { found, failed, loadedCount } = progress;
+  const pendingCount = queryResults.filter(({ isPending }) => isPending).length;
+  const retry = () => {
+    for (const { refetch } of failed) void refetch();
+  };
+  const [firstFailure] = failed;
+  const isAllFailed = loadedCount === 0 && pendingCount === 0 && firstFailure !== undefined;
+  const isRetrying = failed.some(({ isFetching }) => isFetching);
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <p role="status" className="text-ink-soft">
-        {queries.length === 0
-          ? skipped.every(({ because }) => because !== "not known") && texts.none
-          : doneCount < queries.length
-            ? texts.searched(doneCount - failedCount, queries.length)
-            : failedCount > 0
-              ? texts.someFailed(queries.length, failedCount)
-              : texts.allSearched(queries.length)}
-      </p>
-      {queries.length > 0 && (
-        <Tabs
-          label={texts.stays}
-          tabs={tabs}
-          selected={selected ?? nextFirst ?? ""}
-          onSelect={(stay) =>
-            change(
-              { ...NO_FILTERS, stay, day: undefined, compare: undefined, view: undefined },
-              { addsHistoryEntry: true },
-            )
-          }
+    <div className="grid grid-cols-1 gap-3">
+      {queries.length === 0 && skipped.every(({ because }) => because !== "not known") && <p>{texts.none}</p>}
+      {loadedCount === 0 && pendingCount > 0 && (
+        // What follows the results stays below the screen, so it does not move into view and out again.
+        <div className="min-h-svh">
+          <Loading label={texts.searched(0, queries.length)} shape="cards" />
+        </div>
+      )}
+      {isAllFailed && <ReadFailed read={{ ...firstFailure, isFetching: isRetrying, refetch: retry }} />}
+      {failed.length > 0 && !isAllFailed && (
+        <PartlyFailed
+          parts={queries
+            .filter((_, index) => failed.includes(queryResults[index] as never))
+            .map(({ stay }) => names[stay])}
+          onRetry={retry}
+          isRetrying={isRetrying}
         />
       )}
+      {found.offers.length > 0 && (
+        <BedResults
+          found={found}
+          stays={stayCounts(queries, { queryResults, texts })}
+          isComplete={loadedCount === queries.length}
+          progress={progressText({ all: queries.length, loadedCount, failedCount: failed.length, texts })}
+        />
+      )}
+      {pendingCount === 0 && queries.length > 0 && !isAllFailed && (
+        <NothingFound queries={queries} progress={progress} submitted={submitted} />
+      )}
       {skipped.length > 0 && <SkippedStays skipped={skipped} failedReads={failedReads} />}
+      <RefusedStays refused={refused} />
     </div>
   );
 }
 
-function TabLabel({ stay, progress: { failed, loadedCount, found } }: { stay: StayType; progress: OffersProgress }) {
+function stayCounts(
+  queries: readonly OffersQuery[],
+  { queryResults, texts }: { queryResults: OffersProgress["queryResults"]; texts: MessagesOf<typeof allStaysMessages> },
+): readonly StayCount[] {
+  return queries.map((query, index) => {
+    const { found, failed, loadedCount } = offersProgress(queryResults.slice(index, index + 1), [query]);
+    return {
+      stay: query.stay,
+      found: failed.length > 0 ? texts.failed : loadedCount === 0 ? texts.waiting : found.offers.length,
+    };
+  });
+}
+
+function progressText({
+  all,
+  loadedCount,
+  failedCount,
+  texts,
+}: {
+  all: number;
+  loadedCount: number;
+  failedCount: number;
+  texts: MessagesOf<typeof allStaysMessages>;
+}): string {
+  if (loadedCount + failedCount < all) return texts.searched(loadedCount, all);
+  return failedCount > 0 ? texts.someFailed(all, failedCount) : texts.allSearched(all);
+}
+
+/** Offers to save a search of one type of stay if nothing is free, or nothing that the member can pay for. */
+function NothingFound({
+  queries,
+  progress: { found, queryResults },
+  submitted,
+}: {
+  queries: readonly OffersQuery[];
+  progress: OffersProgress;
+  submitted: Choices;
+}) {
   const texts = useMessages(allStaysMessages);
   const names = useMessages(stayNames);
-  const count =
-    failed.length > 0 ? texts.failed : loadedCount === 0 ? `${texts.waiting}…` : numberText(found.offers.length);
+  const searchTexts = useMessages(staySearchMessages);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [chosen, choose] = useState<StayType>();
+  const stay = queries.find((query) => query.stay === chosen)?.stay ?? queries[0]?.stay;
+  const isShort = found.offers.length > 0 && found.prices.every(({ reach }) => reach.outcome === "no");
+  if (stay === undefined || (found.offers.length > 0 && !isShort)) return null;
+  const alternatives = alternativeLinks(stay, { choices: submitted, path, texts: searchTexts });
   return (
-    <>
-      {names[stay]} <span className="font-normal text-ink-soft">({count})</span>
-    </>
+    <div className="grid grid-cols-1 gap-4">
+      {queries.length > 1 && (
+        <div className="sm:max-w-xs">
+          <ChoiceSelect
+            name="stay-to-save"
+            label={texts.stayToSave}
+            value={stay}
+            onChange={(event) => choose(event.target.value as StayType)}
+            choices={queries.map((query) => ({ value: query.stay, label: names[query.stay] }))}
+          />
+        </div>
+      )}
+      <Suspense fallback={<Loading />}>
+        {isShort ? (
+          <SaveSearchForm key={stay} search={alternatives.search} keptFor="in reach" />
+        ) : (
+          <NoResults
+            key={stay}
+            nearest={queryResults.flatMap(({ data }) => data?.nearest ?? [])}
+            alternatives={alternatives}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Types of stay that the server refuses this member, one line each. */
+function RefusedStays({ refused }: Pick<AllStays, "refused">) {
+  const names = useMessages(stayNames);
+  if (refused.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm text-ink-soft">
+      {refused.map(({ stay, title, because, next }) => (
+        <li key={stay} className="flex flex-wrap items-baseline gap-x-2">
+          <span>
+            {names[stay]}: {title}
+          </span>
+          <Why
+            about={names[stay]}
+            reason={`${because} ${next}`}
+            reference={<LazySupportReference about="stay" name={stay} />}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,22 +1,13 @@
 import { dayText } from "../../language/day-text.ts";
-import { type MessagesOf, useMessages } from "../../language/messages.ts";
+import type { MessagesOf } from "../../language/messages.ts";
 import { CHOICE_FIELDS, type ChoiceField } from "../results/stay-query.ts";
 import type { PlaceLists } from "./search-fields.tsx";
 import type { Choices } from "./stay-choices.ts";
-import { staySearchMessages } from "./stay-search-messages.ts";
+import type { staySearchMessages } from "./stay-search-messages.ts";
 
 interface TextOptions {
   readonly lists: PlaceLists;
   readonly texts: MessagesOf<typeof staySearchMessages>;
-}
-
-export function ChoicesSummary({ choices, lists }: { choices: Choices; lists: PlaceLists }) {
-  const texts = useMessages(staySearchMessages);
-  return (
-    <p className="text-ink-soft">
-      <span className="font-semibold text-ink">{texts.yourSearch}:</span> {choicesText(choices, { lists, texts })}
-    </p>
-  );
 }
 
 const PLACE_FIELDS = ["area", "country", "region", "resort"] as const;

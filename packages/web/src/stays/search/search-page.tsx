@@ -25,8 +25,9 @@ import { regionsQuery } from "../place-queries.ts";
 import { parseStayQuery } from "../results/stay-query.ts";
 import { stayMessages } from "../stay-messages.ts";
 import { bookableStays, stayNames, staysQuery } from "../verdicts.ts";
-import { AllStaysSearch } from "./all-stays-search.tsx";
+import { ALL_STAYS_SEARCH, AllStaysSearch } from "./all-stays-search.tsx";
 import { searchFields } from "./stay-choices.ts";
+import { useIsSearched } from "./stay-search-form.tsx";
 
 const SavedSearchList = lazy(async () => ({
   default: (await import("../saved-searches/saved-search-list.tsx")).SavedSearchList,
@@ -90,9 +91,13 @@ export function SearchPage() {
   const slug = destinationSlug(useRouterState({ select: ({ location }) => location.pathname }));
   const query = useQuery({ ...regionsQuery, enabled: slug !== "" });
   const place = query.data === undefined || slug === "" ? undefined : findDestination(slug, query.data.regions);
+  const isSearched = useIsSearched(ALL_STAYS_SEARCH) && member !== null;
   return (
-    <Page title={place === undefined ? texts.title : texts.titleIn(place.name)} lead={texts.lead}>
-      <Announcements />
+    <Page
+      title={place === undefined ? texts.title : texts.titleIn(place.name)}
+      lead={isSearched ? undefined : texts.lead}
+      isCompact={isSearched}
+    >
       {query.isLoading && <Loading label={texts.placeLoading} />}
       {query.isError && <ReadFailed read={query} />}
       {slug !== "" && query.isSuccess && place === undefined && (
@@ -103,12 +108,19 @@ export function SearchPage() {
       {member !== null && (
         <>
           <Await query={staysQuery(context)} label={loading}>
-            {(response) => (
-              <>
-                <AllStaysSearch stays={bookableStays(response.stays)} place={place} />
-                <BookableStays response={response} place={place} />
-              </>
+            {({ stays }) => (
+              <div className={`grid grid-cols-1 ${isSearched ? "gap-4" : "gap-10 md:gap-12"}`}>
+                <AllStaysSearch
+                  stays={bookableStays(stays)}
+                  refused={stays.filter(({ outcome }) => outcome !== "yes")}
+                  place={place}
+                />
+              </div>
             )}
+          </Await>
+          <Announcements />
+          <Await query={staysQuery(context)} label={loading}>
+            {(response) => <BookableStays response={response} place={place} />}
           </Await>
           <Suspense>
             <SavedSearchList />
@@ -118,9 +130,11 @@ export function SearchPage() {
               {(summary) => <SummaryTiles summary={summary} />}
             </Await>
           </Section>
-          <Await query={staysQuery(context)} label={loading}>
-            {(response) => <OtherStays response={response} />}
-          </Await>
+          {!isSearched && (
+            <Await query={staysQuery(context)} label={loading}>
+              {(response) => <OtherStays response={response} />}
+            </Await>
+          )}
         </>
       )}
     </Page>

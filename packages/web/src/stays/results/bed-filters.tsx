@@ -1,0 +1,130 @@
+// Filters, sort and goal of the ranked list. The filters of one type of stay follow the types and the kind of price.
+
+import type { StayType } from "@portico/domain/stays/kinds";
+import { useMessages } from "../../language/messages.ts";
+import { numberText } from "../../language/numbers.ts";
+import { CheckboxField, ChoiceSelect } from "../../ui/choice-fields.tsx";
+import { stayNames } from "../verdicts.ts";
+import { bedMessages } from "./bed-messages.ts";
+import { resultMessages } from "./results-messages.ts";
+import { type StaySearchState, useDraftField } from "./search-params.ts";
+import {
+  BED_GOALS,
+  BED_ORDERS,
+  type BedOrder,
+  COST_KINDS,
+  type CostKind,
+  type StaySearchParams,
+} from "./stay-query.ts";
+
+export interface StayCount {
+  readonly stay: StayType;
+  /** The number of offers, or a text such as "searching". */
+  readonly found: number | string;
+}
+
+export function BedFilters({
+  params,
+  stays,
+  costKinds,
+}: {
+  params: StaySearchParams;
+  stays: readonly StayCount[];
+  costKinds: ReadonlySet<CostKind>;
+}) {
+  const texts = useMessages(bedMessages);
+  const names = useMessages(stayNames);
+  const [chosen, setChosen] = useDraftField(params.stay ?? [], (stay) => ({
+    stay,
+    most: undefined,
+    show: undefined,
+  }));
+  const [cost, setCost] = useDraftField(params.cost, (next) => ({ cost: next, most: undefined, show: undefined }));
+  const toggle = (stay: StayType): void =>
+    setChosen(chosen.includes(stay) ? chosen.filter((other) => other !== stay) : [...chosen, stay]);
+  return (
+    <div className="mb-4 grid grid-cols-1 gap-4">
+      <fieldset>
+        <legend className="field-label">{texts.stayTypes}</legend>
+        <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+          {stays.map(({ stay, found }) => (
+            <CheckboxField
+              key={stay}
+              name={`filter-stay-${stay}`}
+              label={texts.stayCount(names[stay], typeof found === "number" ? numberText(found) : found)}
+              checked={chosen.includes(stay)}
+              onChange={() => toggle(stay)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {(costKinds.size > 1 || cost !== undefined) && (
+        <div className="sm:max-w-xs">
+          <ChoiceSelect
+            name="filter-cost"
+            label={texts.cost}
+            all={texts.anyCost}
+            value={cost ?? ""}
+            onChange={(event) => setCost(COST_KINDS.find((kind) => kind === event.target.value))}
+            choices={COST_KINDS.filter((kind) => costKinds.has(kind) || kind === cost).map((value) => ({
+              value,
+              label: texts.costs[value],
+            }))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function BedSort({ params }: { params: StaySearchParams }) {
+  const texts = useMessages(bedMessages);
+  const { sort } = useMessages(resultMessages);
+  const [order, setOrder] = useDraftField(bedOrderOf(params), (next) => ({
+    order: next === "best" ? undefined : next,
+    show: undefined,
+  }));
+  return (
+    <ChoiceSelect
+      name="order"
+      label={sort}
+      value={order}
+      onChange={(event) => setOrder(event.target.value as BedOrder)}
+      choices={BED_ORDERS.map((value) => ({ value, label: texts.orders[value] }))}
+    />
+  );
+}
+
+export function bedOrderOf({ order }: StaySearchParams): BedOrder {
+  return BED_ORDERS.find((bedOrder) => bedOrder === order) ?? BED_ORDERS[0];
+}
+
+/** What makes a way the best one. */
+export function GoalButtons({ searchState: { params, change } }: { searchState: StaySearchState }) {
+  const texts = useMessages(bedMessages);
+  const current = params.goal ?? BED_GOALS[0];
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span aria-hidden="true" className="text-sm font-semibold max-sm:hidden">
+        {texts.goal}
+      </span>
+      <div
+        role="group"
+        aria-label={texts.goal}
+        className="flex flex-wrap rounded-control border border-line-strong bg-raised p-0.5 max-sm:grow"
+      >
+        {BED_GOALS.map((goal) => (
+          <button
+            key={goal}
+            type="button"
+            aria-pressed={goal === current}
+            className="inline-flex min-h-9 grow items-center justify-center rounded-control px-2.5 text-sm font-semibold text-ink hover:bg-brand-soft aria-pressed:bg-brand aria-pressed:text-on-brand sm:px-4"
+            onClick={() => change({ goal, show: undefined })}
+          >
+            {texts.goals[goal]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
