@@ -2,6 +2,7 @@
 
 import { type BackEndSamples, backEndContract, type ContractBackEnd } from "@portico/domain/testing/contract";
 import { describe, it } from "vitest";
+import { DETAILS_SAMPLE } from "./details-sample.ts";
 import { openPortal, PARTIES, PASSWORD, type Portal, requireDay, toMemberKey } from "./portal.ts";
 
 const PAGE = "https://members.portico.example/password-reset";
@@ -258,6 +259,7 @@ const SAMPLES: BackEndSamples = {
       field: "billingAddress.postcode",
     },
   },
+  bookingDetails: DETAILS_SAMPLE,
   campaign: { email: "robin@example.com", unknownEmail: "new@example.com", switchable: "7", fixed: "1" },
   document: { documentId: "DOC-VN-03", mediaType: "text/plain; charset=utf-8", bytes: 22, unknownId: "DOC-0000" },
   messages: {

@@ -15,6 +15,8 @@ describe("refunds of BookingWriter", () => {
     const { bookings, desk, posting } = portal.ports;
     const party = PARTIES.weeks;
     const { memberNumber } = party;
+    // Earlier the cancellation is free.
+    portal.club.advance(100 * 24 * 3_600_000);
     const held = await desk.hold(requireDefined(await openLastUnit(portal)(party)), { holdId: "hold-1", party });
     const { id, amount: money } = requireDefined(held === "gone" ? undefined : held.charge);
     await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount: money, ...POSTING_STATE });

@@ -18,7 +18,7 @@ import { createCredentials } from "./session/credentials.ts";
 import { createLogoutNotice } from "./session/logout.ts";
 import { createSecurityNotices } from "./session/security-notices.ts";
 import { createSignUpApplications } from "./session/sign-up.ts";
-import { createBookingWriter } from "./stays/booking-writer.ts";
+import { createBookingDetailsWriter, createBookingWriter } from "./stays/booking-writer.ts";
 import { createBookingSource } from "./stays/bookings.ts";
 import { createBookingMailer, createStayNotices } from "./stays/notices.ts";
 import { createResortSpecialSource, createStaySource } from "./stays/search.ts";
@@ -62,6 +62,7 @@ export function createBackEndPorts(settings: BackEndSettings): BackEnd {
     specials: createResortSpecialSource(transport),
     bookings: createBookingSource(transport),
     desk: createBookingWriter(transport),
+    bookingDetails: createBookingDetailsWriter(transport),
     stayNotices: createStayNotices(transport),
     bookingMails: createBookingMailer(transport),
     plus: createPlusRegistrations(transport),

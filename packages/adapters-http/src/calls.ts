@@ -51,6 +51,8 @@ const ROWS = [
   ["stays", "booking-extras", "POST", "/api/portico/booking-extras", "keyed write", "call"],
   ["stays", "booking-confirm", "POST", "/api/portico/booking-confirm", "keyed write", "call"],
   ["stays", "booking-cancel", "POST", "/api/portico/booking-cancel", "keyed write", "call"],
+  ["stays", "booking-return", "POST", "/api/portico/booking-return", "keyed write", "call"],
+  ["stays", "booking-details", "POST", "/api/portico/booking-details", "keyed write", "call"],
   ["stays", "stay-notice", "POST", "/api/portico/stay-notice", "keyed write", "call"],
   ["stays", "booking-mail", "POST", "/api/portico/booking-mail", "keyed write", "call"],
   ["plus", "search-bonus-plus", "POST", "/api/classic/search-bonus-plus", "read", "search"],

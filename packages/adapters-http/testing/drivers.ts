@@ -85,6 +85,7 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
       party: toParty(sent),
       ...toLotsOption(sent["payFrom"]),
       ...(sent["paidHoldID"] !== undefined && { paidHoldId: asString(sent["paidHoldID"]) }),
+      ...(sent["replaces"] !== undefined && { replaces: asString(sent["replaces"]) }),
     }),
   "booking-extras": (ports, { holdID, memberNo, promoCode, protection }) =>
     ports.desk.extras(asString(holdID), {
@@ -100,6 +101,22 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
       ...(specialRequests !== undefined && { specialRequests: asString(specialRequests) }),
     }),
   "booking-cancel": (ports, { reference, memberNo }) => ports.desk.cancel(asString(reference), asString(memberNo)),
+  "booking-return": (ports, { reference, memberNo, replacedBy }) =>
+    ports.desk.returnReplaced(asString(reference), {
+      memberNumber: asString(memberNo),
+      replacedBy: asString(replacedBy),
+    }),
+  "booking-details": (ports, { changeID, reference, memberNo, version, arrivingGuest, specialRequests, people }) =>
+    ports.bookingDetails.change(asString(reference), {
+      id: asString(changeID),
+      memberNumber: asString(memberNo),
+      version: version as number,
+      details: {
+        ...(arrivingGuest !== undefined && { arrivingGuest: asGuest(arrivingGuest) }),
+        ...(specialRequests !== undefined && { specialRequests: asString(specialRequests) }),
+        ...(people !== undefined && { people: people as number }),
+      },
+    }),
   "stay-notice": (ports, { noticeID, memberNo, ...otherFields }) =>
     ports.stayNotices.send({
       ...(otherFields as { language: Language; search: string; found: number; link: string }),

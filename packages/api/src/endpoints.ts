@@ -13,6 +13,7 @@ import { paymentEndpoints } from "./payments/contract.ts";
 import { planEndpoints } from "./plan/contract.ts";
 import { plusEndpoints } from "./plus/contract.ts";
 import { pointsEndpoints } from "./points/contract.ts";
+import { changeEndpoints } from "./purchase/change-contract.ts";
 import { purchaseEndpoints } from "./purchase/contract.ts";
 import { guestEndpoints } from "./purchase/guests/contract.ts";
 import { resortEndpoints } from "./resorts/contract.ts";
@@ -37,6 +38,7 @@ export const ENDPOINTS_BY_CAPABILITY = {
     ...offerEndpoints,
     ...planEndpoints,
     ...bookingEndpoints,
+    ...changeEndpoints,
     ...purchaseEndpoints,
     ...guestEndpoints,
     ...savedSearchEndpoints,

@@ -6,6 +6,7 @@ import { PorticoError } from "@portico/domain/errors";
 import type { NewPayment, PaymentFlow } from "@portico/domain/payments/flow";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import { isReviewedForAge, isTerminal, type Payment, type PaymentPart } from "@portico/domain/payments/payment";
+import { costToSpend } from "@portico/domain/purchase/change";
 import type { ConfirmationResult, GuestLinks, PurchaseFlow } from "@portico/domain/purchase/flow";
 import type { PurchaseJournal } from "@portico/domain/purchase/journal";
 import { buyerOf, expectedTotalOf, guestBuyer, hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
@@ -25,7 +26,7 @@ import {
   waitsForStaff,
 } from "./money-violations.ts";
 import { createFlows, type MistakeName, type NodeFlows } from "./planted-mistakes.ts";
-import { type Action, CHARGES, Club, Gateway, STAYS } from "./simulated-club.ts";
+import { type Action, CHARGES, Club, FIRST_STAYS, Gateway, STAYS } from "./simulated-club.ts";
 
 /** The violations at the end of a history. */
 export interface HistoryResult extends SimulationFindings {
@@ -123,6 +124,7 @@ class SimulationEnvironment {
 
   #playEvent(): void {
     const event = this.#draw(EVENTS);
+    if (event >= 39 && this.#movableBookings().length > 0) return this.#changeStay();
     if ((event < 20 || event >= 38) && this.#pendingCalls.length > 0)
       return this.#advanceCall(this.#draw(this.#pendingCalls.length));
     if (event < 22) return this.#beginPayment();
@@ -139,7 +141,7 @@ class SimulationEnvironment {
     if (event === 35) return this.#changeTerms();
     if (event === 36) return this.#releaseStay();
     if (event === 37 && this.#draw(4) === 1) return this.#changeNodeClock(this.#draw(NODES));
-    if (this.#draw(3) === 0) return this.#club.changePrice(STAYS[this.#draw(STAYS.length)]?.id ?? "");
+    if (this.#draw(3) === 0) return this.#club.changePrice(FIRST_STAYS[this.#draw(FIRST_STAYS.length)]?.id ?? "");
     this.#settleAnyPurchase();
   }
 
@@ -236,7 +238,7 @@ class SimulationEnvironment {
 
   #holdStay(): void {
     const node = this.#draw(NODES);
-    const stay = STAYS[this.#draw(STAYS.length)] as (typeof STAYS)[number];
+    const stay = FIRST_STAYS[this.#draw(FIRST_STAYS.length)] as (typeof STAYS)[number];
     // Guests can buy stays that are paid with money. All guests share one account.
     const buyerIndex = this.#draw(stay.cost.kind === "money" ? 5 : 3);
     const guest = buyerIndex < 3 ? undefined : { secretHash: `guest ${buyerIndex}`, home: "https://portal" };
@@ -263,11 +265,46 @@ class SimulationEnvironment {
       );
   }
 
+  #movableBookings() {
+    return [...this.#club.bookings.values()].filter(
+      ({ state, memberNumber, isCancelledByMember }) =>
+        state === "confirmed" && memberNumber !== GUESTS && !isCancelledByMember,
+    );
+  }
+
+  /** A member moves a booked stay to another one. */
+  #changeStay(): void {
+    const node = this.#draw(NODES);
+    const booked = this.#movableBookings();
+    const old = booked[this.#draw(booked.length)] as (typeof booked)[number];
+    const others = STAYS.filter(({ id, cost }) => id !== old.offerId && cost.kind === old.cost.kind);
+    const stay = others[this.#draw(others.length)] as (typeof STAYS)[number];
+    const { memberNumber, reference } = old;
+    const offer = { ...stay, cost: this.#club.priceOf(stay.id) };
+    const party = { memberNumber, memberType: "POINTS", isEcv: false, payer: "points" } as const;
+    const mail = { language: "en", home: "https://portal" } as const;
+    const cost = this.#club.bookingByReference(reference)?.cost ?? old.cost;
+    const change = { replaces: { reference, cost }, terms: { protection: old.protection } };
+    this.#log.push(`${memberNumber} moves ${reference} to ${offer.id} at node ${node}`);
+    this.#purchaseFlow(node)
+      .hold({ brand: "member_portal", party, offer, mail, change })
+      .then(
+        (purchase) => {
+          if (purchase.replaces?.reference !== reference)
+            this.#club.mistakes.push(`${memberNumber} was given ${purchase.id}, which does not replace ${reference}`);
+          this.#showPrice(purchase);
+          if (purchase.state === "held" && this.#draw(3) !== 2) this.#confirm(purchase.id, this.#draw(NODES));
+        },
+        () => undefined,
+      );
+  }
+
   /** Records the price that the member sees now. */
   #showPrice(purchase: Purchase): void {
     const before = this.#seenPrices.get(purchase.id);
-    const { memberNumber, hold } = purchase;
-    const text = expectedTotalOf(purchase, hold && this.#club.lotsFor(memberNumber, hold.cost));
+    const { memberNumber, hold, replaces } = purchase;
+    const cost = hold && costToSpend(replaces, hold.cost);
+    const text = expectedTotalOf(purchase, cost && this.#club.lotsFor(memberNumber, cost));
     this.#log.push(`${purchase.id} is shown: ${purchase.state}, ${text}`);
     this.#seenPrices.set(purchase.id, { text, confirmed: before?.confirmed });
   }
@@ -501,6 +538,8 @@ class SimulationEnvironment {
         extras: (id, extras) => callPort(`desk.extras ${id}`, () => club.extras(id, extras)),
         confirm: (id, confirmation) => callPort(`desk.confirm ${id}`, () => club.confirm(id, confirmation)),
         cancel: (reference) => callPort(`desk.cancel ${reference}`, () => club.cancel(reference)),
+        returnReplaced: (reference, replacement) =>
+          callPort(`desk.returnReplaced ${reference}`, () => club.returnReplaced(reference, replacement)),
       },
       bookings: { bookings: (member) => callPort(`desk.bookings ${member}`, () => club.bookingsOf(member)) },
       holdings: async ({ memberNumber }) => ({ lots: club.lotsOf(memberNumber) }),

@@ -3,7 +3,7 @@
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import { isLive, isTerminal, type Payment } from "@portico/domain/payments/payment";
 import type { PurchaseJournal } from "@portico/domain/purchase/journal";
-import { hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
+import { BOOKED_PURCHASES, hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
 import { CHARGES, type Club, type Gateway, POINTS, pointsFor, priceText } from "./simulated-club.ts";
 
 /** The violations of a history, and counts that show how much the history covered. */
@@ -16,6 +16,8 @@ export interface SimulationFindings {
   readonly heldAnew: number;
   /** Stays that guests have booked. */
   readonly byGuests: number;
+  /** Stays that were moved to another one, and given back. */
+  readonly moved: number;
   /** Bookings that their members cancelled. */
   readonly cancelled: number;
 }
@@ -62,9 +64,10 @@ export async function findViolations(
     violations,
     payments: payments.length,
     paid: payments.filter(({ state }) => state === "posted").length,
-    booked: bought.filter(({ state }) => state === "confirmed").length,
+    booked: bought.filter(({ state }) => BOOKED_PURCHASES.includes(state)).length,
     heldAnew: bought.filter(({ state, holds }) => state === "confirmed" && holds > 1).length,
     byGuests: bought.filter(({ state, owner }) => state === "confirmed" && owner.kind === "guest").length,
+    moved: bought.filter(({ state }) => state === "returned").length,
     cancelled: [...club.bookings.values()].filter(({ isCancelledByMember }) => isCancelledByMember).length,
   };
 }
@@ -132,7 +135,8 @@ function purchaseViolations(
   const violations: string[] = [];
   const { id, state, entry } = purchase;
   const bookings = bookingsOfPurchase(purchase, club);
-  const booked = bookings.filter((booking) => booking.state === "confirmed");
+  const booked = bookings.filter((booking) => booking.state === "confirmed" || booking.state === "returned");
+  const isBooked = BOOKED_PURCHASES.includes(state);
   const charges = bookings.map(({ reference }) => `H-${reference}`);
   const paid = payments.filter(
     (payment) => payment.state === "posted" && payment.chargeIds.some((charge) => charges.includes(charge)),
@@ -140,19 +144,44 @@ function purchaseViolations(
   if (!hasEnded(state) && state !== "needs_review" && !waitsForStaff(purchase, payments))
     violations.push(`${id} is stuck: ${state}`);
   if (paid.length > 1) violations.push(`${id} was paid ${paid.length} times`);
-  if (paid.length > 0 && state !== "confirmed" && state !== "needs_review")
-    violations.push(`${id} is paid, and ${state}`);
+  if (paid.length > 0 && !isBooked && state !== "needs_review") violations.push(`${id} is paid, and ${state}`);
   if (booked.length > 1) violations.push(`${id} is booked ${booked.length} times`);
-  if (booked.length > 0 !== (state === "confirmed"))
-    violations.push(`${id} is ${state}, and booked ${booked.length} times`);
+  if (booked.length > 0 !== isBooked) violations.push(`${id} is ${state}, and booked ${booked.length} times`);
   // The points may have been spent on another stay during the payment.
   const lacksPoints = bookings.some((booking) => pointsFor(booking) > club.pointsOf(purchase.memberNumber));
-  const mayBeReviewed = REVIEWED.includes(entry.row) || (lacksPoints && entry.row.endsWith("club-refuses"));
+  const mayBeReviewed =
+    REVIEWED.includes(entry.row) ||
+    ((lacksPoints || isOldStayGone(purchase, club)) && entry.row.endsWith("club-refuses"));
   if (state === "needs_review" && !mayBeReviewed) violations.push(`${id} is in review: ${entry.row}`);
   for (const booking of booked)
     if (confirmed?.has(priceText(booking)) !== true)
       violations.push(`${id} was booked for ${priceText(booking)}, which its buyer did not confirm`);
+  violations.push(...changeViolations(purchase, { club, booked }));
   return violations;
+}
+
+/** The member cancelled the old stay while the new one was being paid. */
+function isOldStayGone({ replaces }: Purchase, club: Club): boolean {
+  const old = [...club.bookings.values()].find(({ reference }) => reference === replaces?.reference);
+  return old?.isCancelledByMember === true;
+}
+
+/** Of a change the member has exactly one stay: the old one until the new one is booked, and the new one from then on. */
+function changeViolations(
+  { id, state, replaces }: Purchase,
+  { club, booked }: { club: Club; booked: readonly SimulatedBooking[] },
+): readonly string[] {
+  if (replaces === undefined) return [];
+  const old = [...club.bookings.values()].find(({ reference }) => reference === replaces.reference);
+  if (old === undefined) return [`${id} replaces ${replaces.reference}, which the club does not have`];
+  const own = booked.map(({ reference }) => reference);
+  const isReplaced = old.replacedBy !== undefined && own.includes(old.replacedBy);
+  if (state === "returned")
+    return isReplaced && old.state === "returned" ? [] : [`${id} is returned, and the old stay is ${old.state}`];
+  if (isReplaced) return [`${id} is ${state}, and its new stay is booked`];
+  return old.state === "confirmed" || old.state === "returned"
+    ? []
+    : [`${id} is ${state}, and the old stay is ${old.state}`];
 }
 
 /** Holds of ended purchases. A hold may expire by itself if a node was killed after requesting it and no response confirmed it. */
@@ -178,18 +207,24 @@ function mailViolations(
   club: Club,
 ): readonly string[] {
   return bookings.flatMap((booking) => {
-    const { reference, isCancelledByMember } = booking;
+    const { reference } = booking;
     const sent = [...club.mails.values()].filter((mail) => mail.reference === reference);
     const kinds = sent.map(({ kind }) => kind).toSorted();
-    const isBooked = booking.state === "confirmed";
-    // A booking may be cancelled before its confirmation mail is sent.
-    const expected = !isBooked ? [""] : isCancelledByMember ? ["cancelled", "booked,cancelled"] : ["booked"];
+    const expected = expectedMails(booking);
     const link = owner.kind === "guest" ? guestLinkTo(id) : `https://portal/booking?reference=${reference}`;
     return [
       ...(expected.includes(kinds.join()) ? [] : [`${id} is ${state}, and its mails are: ${kinds.join() || "none"}`]),
       ...sent.filter((mail) => mail.link !== link).map((mail) => `${mail.id} leads to ${mail.link}`),
     ];
   });
+}
+
+/** A booking may be cancelled or replaced before its mail is sent. */
+function expectedMails({ state, change, isCancelledByMember }: SimulatedBooking): readonly string[] {
+  const kind = change === undefined ? "booked" : "changed";
+  if (state === "returned") return ["", kind];
+  if (state !== "confirmed") return [""];
+  return isCancelledByMember ? ["cancelled", ["cancelled", kind].toSorted().join()] : [kind];
 }
 
 function bookingViolations(purchases: readonly Purchase[], club: Club): readonly string[] {
@@ -212,7 +247,7 @@ function bookingViolations(purchases: readonly Purchase[], club: Club): readonly
   return violations;
 }
 
-type SimulatedBooking = Parameters<typeof pointsFor>[0];
+type SimulatedBooking = Parameters<typeof priceText>[0];
 
 /** The bookings that the club has or had for a purchase. */
 function bookingsOfPurchase({ id }: Purchase, club: Club): readonly SimulatedBooking[] {

@@ -10,6 +10,7 @@ import { createGateway } from "@portico/adapters-http/payments/gateway";
 import { HOSTED_PAGE } from "@portico/adapters-http/payments/gateway-dialects";
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
+import { costToSpend } from "@portico/domain/purchase/change";
 import type { NewPurchase, PurchaseFlow } from "@portico/domain/purchase/flow";
 import { expectedTotalOf } from "@portico/domain/purchase/purchase";
 import { lotsToTake } from "@portico/domain/stays/allocation";
@@ -191,10 +192,12 @@ async function buy(
   const arrivingGuest = { firstName: "Robin", lastName: "Sample", email: "robin@example.com", phone: undefined };
   const isGuest = stay.guest !== undefined;
   const terms = { protection: true, specialRequests: "A cot, please.", ...(isGuest && { arrivingGuest }) };
-  const { id, ...rest } = await flow.setTerms(held.id, terms);
-  const cost = rest.hold?.cost ?? stay.offer.cost;
+  // The terms of a change are those of the old stay.
+  const { id, ...rest } = stay.change === undefined ? await flow.setTerms(held.id, terms) : held;
+  const cost = costToSpend(stay.change?.replaces, rest.hold?.cost ?? stay.offer.cost);
   const today = brisbaneDay(now());
-  const expectedTotal = expectedTotalOf(rest, lotsToTake(cost, await holdings(stay.party, cost), { today }));
+  const lots = cost === undefined ? [] : lotsToTake(cost, await holdings(stay.party, cost), { today });
+  const expectedTotal = expectedTotalOf(rest, lots);
   const { paymentPageUrl } = await checkAndConfirm(flow, id, {
     seen: expectedTotal,
     newPayment: { id: paymentId, ...URLS },

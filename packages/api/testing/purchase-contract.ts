@@ -31,6 +31,21 @@ function newPurchasePromises(get: () => Stores): void {
     expect(await purchases.find("H2")).toEqual(creation === "created" ? purchase(parts) : undefined);
   });
 
+  it("creates one live change of a booking, whatever the stay", async () => {
+    const { purchases } = get();
+    const replaces = { reference: "BK-1", cost: { kind: "points", points: 480 } } as const;
+    const change = otherPurchase("H1", { replaces });
+    expect(await purchases.create(change)).toBe("created");
+    expect(await purchases.find("H1")).toEqual(change);
+    expect(await purchases.create(otherPurchase("H2", { replaces }))).toBe("taken");
+    expect(await purchases.liveFor(otherPurchase("H2", { replaces }))).toEqual(change);
+    // The same stay, but not in place of the booking.
+    expect(await purchases.create(purchase({ id: "H3", offer: change.offer }))).toBe("created");
+    expect(await purchases.advance({ ...change, replaces: undefined, state: "held", version: 1 })).toBe(false);
+    await purchases.advance({ ...change, state: "returned", version: 1 });
+    expect(await purchases.create(otherPurchase("H2", { replaces }))).toBe("created");
+  });
+
   it("accepts another purchase of a stay once the first has ended", async () => {
     const { purchases } = get();
     for (const state of PURCHASE_STATES) {
@@ -225,7 +240,7 @@ function searchPromises(get: () => Stores): void {
       await purchases.create(otherPurchase(`H${minute}`, { state, memberNumber: `${minute}`, createdAt: at(minute) }));
     expect(await purchases.gauge()).toEqual({
       held: 4,
-      unsettled: 3,
+      unsettled: 4,
       oldestUnsettled: at(PURCHASE_STATES.indexOf("paid")),
       inReview: 1,
     });

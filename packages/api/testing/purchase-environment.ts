@@ -50,6 +50,7 @@ export function createPurchaseEnvironment(ports: Partial<PurchasePorts> = {}): P
     extras: vi.fn<BookingWriter["extras"]>(),
     confirm: vi.fn<BookingWriter["confirm"]>(),
     cancel: vi.fn<BookingWriter["cancel"]>(),
+    returnReplaced: vi.fn<BookingWriter["returnReplaced"]>(),
   };
   const journal = purchasesInMemory();
   const ids = { last: 0 };

@@ -6,11 +6,12 @@ import { formatMoney } from "@portico/domain/money";
 import type { GatewayOutcome, PaymentGateway } from "@portico/domain/payments/gateway";
 import type { CapturedPayment, PaymentPosting } from "@portico/domain/payments/posting";
 import type { Lot } from "@portico/domain/points/lot";
+import { holdChangeText } from "@portico/domain/purchase/change";
 import { lotsToTake } from "@portico/domain/stays/allocation";
 import type { WrittenMail } from "@portico/domain/stays/booking-mail-flow";
 import type { Offer, OfferCost } from "@portico/domain/stays/offer";
 import { hasSameLots, lotsText, type PaidLot } from "@portico/domain/stays/paid-lots";
-import type { Booking, BookingWriter } from "@portico/domain/stays/source";
+import type { Booking, BookingChange, BookingWriter } from "@portico/domain/stays/source";
 import { offer } from "@portico/domain/testing";
 
 const MINUTE = 60_000;
@@ -29,7 +30,11 @@ export const STAYS: readonly Offer[] = [
   offer({ id: "O1", cost: { kind: "money", money: { minor: 420_00, currency: "AUD" } } }),
   offer({ id: "O2", cost: { kind: "points", points: 500 } }),
   offer({ id: "O3", cost: { kind: "points", points: 400 } }),
+  offer({ id: "O4", cost: { kind: "money", money: { minor: 380_00, currency: "AUD" } } }),
 ];
+
+/** The others are booked only in place of one of these. */
+export const FIRST_STAYS: readonly Offer[] = STAYS.slice(0, 3);
 
 /** Points of each member. */
 export const POINTS = 800;
@@ -110,7 +115,8 @@ interface SimulatedBooking {
   readonly offerId: string;
   readonly cost: OfferCost;
   readonly until: number;
-  state: "held" | "confirmed" | "cancelled" | "lapsed";
+  /** `returned`: another booking has replaced it. */
+  state: "held" | "confirmed" | "returned" | "cancelled" | "lapsed";
   promo: boolean;
   protection: boolean;
   isPaid: boolean;
@@ -120,6 +126,10 @@ interface SimulatedBooking {
   lots: readonly PaidLot[];
   /** The hold to which its payment was transferred. */
   movedTo: string | undefined;
+  /** Set if it replaces another booking. */
+  readonly change: (BookingChange & { readonly paid: OfferCost }) | undefined;
+  /** The reference of the booking that replaces it. */
+  replacedBy: string | undefined;
 }
 
 /** The club's books: a payment id is posted once, a unit has one holder, and a hold id names one hold. */
@@ -213,7 +223,10 @@ export class Club {
     return lotsToTake(cost, { lots: this.lotsOf(member) }, { today: brisbaneDay(this.#now() as Instant) });
   }
 
-  hold(offered: Offer, { holdId, party, paidHoldId }: Parameters<BookingWriter["hold"]>[1]): Booking | "gone" {
+  hold(
+    offered: Offer,
+    { holdId, party, paidHoldId, replaces }: Parameters<BookingWriter["hold"]>[1],
+  ): Booking | "gone" {
     this.expireHolds();
     const { memberNumber } = party;
     const known = this.bookings.get(holdId);
@@ -226,7 +239,9 @@ export class Club {
     );
     if (isTaken) return "gone";
     const cost = this.priceOf(offered.id);
-    if (cost.kind === "points" && cost.points > this.pointsOf(memberNumber)) throw new PorticoError("BALANCE_TOO_LOW");
+    const change = replaces === undefined ? undefined : this.#change(replaces, { memberNumber, cost });
+    if (pointsToTake({ cost, promo: false, change }) > this.pointsOf(memberNumber))
+      throw new PorticoError("BALANCE_TOO_LOW");
     const paid = paidHoldId === undefined ? undefined : this.bookings.get(paidHoldId);
     const booking: SimulatedBooking = {
       holdId,
@@ -238,6 +253,8 @@ export class Club {
       state: "held",
       promo: paid?.promo ?? false,
       protection: paid?.protection ?? false,
+      change,
+      replacedBy: undefined,
       isPaid: false,
       isCancelledByMember: false,
       lots: [],
@@ -255,6 +272,7 @@ export class Club {
   extras(holdId: string, { promoCode, protection }: Parameters<BookingWriter["extras"]>[1]): Booking {
     const booking = this.#held(holdId);
     if (booking.isPaid) throw new PorticoError("HOLD_PAID");
+    if (booking.change !== undefined) throw new PorticoError("CHANGE_FIXED");
     if (promoCode !== undefined && promoCode !== "SUNNY10") throw new PorticoError("PROMO_UNKNOWN");
     booking.promo = promoCode !== undefined;
     booking.protection = protection;
@@ -267,20 +285,66 @@ export class Club {
     if (known?.state === "confirmed") return this.#view(known);
     const booking = this.#held(holdId);
     if (amountDue(booking) > 0 && !booking.isPaid) throw new PorticoError("HOLD_UNPAID");
-    const points = pointsFor(booking);
+    const replaced = booking.change && this.#byReference(booking.change.replaces);
+    if (booking.change !== undefined && !isReplaceable(replaced)) throw new PorticoError("CHANGE_FIXED");
+    const points = pointsToTake(booking);
     const available = this.pointsOf(booking.memberNumber);
     if (points > available) throw new PorticoError("BALANCE_TOO_LOW");
-    if (!hasSameLots(lots, this.lotsFor(booking.memberNumber, currentCost(booking))))
-      throw new PorticoError("LOTS_DIFFER");
+    const lotsToName = points === 0 ? [] : this.lotsFor(booking.memberNumber, { kind: "points", points });
+    if (!hasSameLots(lots, lotsToName)) throw new PorticoError("LOTS_DIFFER");
     booking.lots = lots;
     this.#points.set(booking.memberNumber, available - points);
     booking.state = "confirmed";
+    if (replaced !== undefined) replaced.replacedBy = booking.reference;
     return this.#view(booking);
+  }
+
+  returnReplaced(
+    reference: string,
+    { replacedBy }: Parameters<BookingWriter["returnReplaced"]>[1],
+  ): Awaited<ReturnType<BookingWriter["returnReplaced"]>> {
+    const old = this.#byReference(reference);
+    const change = this.#byReference(replacedBy)?.change;
+    if (old === undefined || change === undefined || old.replacedBy !== replacedBy)
+      throw new PorticoError("CHANGE_FIXED");
+    if (old.state === "confirmed") {
+      old.state = "returned";
+      const { points = 0 } = change.returns;
+      this.#points.set(old.memberNumber, this.pointsOf(old.memberNumber) + points);
+    }
+    return { booking: this.#view(old), returned: change.returns };
+  }
+
+  /** What a stay costs in place of a booked one. */
+  #change(
+    reference: string,
+    { memberNumber, cost }: Pick<SimulatedBooking, "memberNumber" | "cost">,
+  ): SimulatedBooking["change"] {
+    const old = this.#byReference(reference);
+    if (!isReplaceable(old) || old.memberNumber !== memberNumber || old.cost.kind !== cost.kind)
+      throw new PorticoError("CHANGE_FIXED");
+    const paid = currentCost(old);
+    const fee = { minor: cost.kind === "money" ? CHANGE_FEE : 0, currency: "AUD" } as const;
+    const noReturns = { pointsExpireOn: undefined, entitlements: undefined, exchangeCredits: undefined };
+    const pointsBack = paid.kind === "points" && cost.kind === "points" ? Math.max(0, paid.points - cost.points) : 0;
+    const moneyBack = paid.kind === "money" && cost.kind === "money" ? paid.money.minor - cost.money.minor : 0;
+    const isMoneyBack = moneyBack > CHANGE_FEE;
+    const returns = {
+      ...noReturns,
+      points: pointsBack > 0 ? pointsBack : undefined,
+      money: isMoneyBack ? { minor: moneyBack, currency: "AUD" as const } : undefined,
+      fee: isMoneyBack ? fee : { ...fee, minor: 0 },
+    };
+    return { replaces: reference, fee, returns, paid };
+  }
+
+  #byReference(reference: string): SimulatedBooking | undefined {
+    return [...this.bookings.values()].find((candidate) => candidate.reference === reference);
   }
 
   cancel(reference: string): Awaited<ReturnType<BookingWriter["cancel"]>> {
     this.expireHolds();
-    const booking = [...this.bookings.values()].find((candidate) => candidate.reference === reference);
+    const booking = this.#byReference(reference);
     if (booking === undefined) throw new PorticoError("BOOKING_UNKNOWN");
     if (booking.state === "confirmed") this.mistakes.push(`${reference} was booked, and is cancelled`);
     if (booking.isPaid && booking.movedTo === undefined)
@@ -300,14 +364,15 @@ export class Club {
 
   /** Cancels a confirmed booking for its member. */
   cancelByMember(reference: string): Awaited<ReturnType<BookingWriter["cancel"]>> {
-    const booking = [...this.bookings.values()].find((candidate) => candidate.reference === reference);
+    const booking = this.#byReference(reference);
     if (booking?.state !== "confirmed") throw new PorticoError("BOOKING_UNKNOWN");
+    if (booking.replacedBy !== undefined) throw new PorticoError("BOOKING_FIXED");
     booking.isCancelledByMember = true;
     return this.#cancelled(booking);
   }
 
   bookingByReference(reference: string): Booking | undefined {
-    const booking = [...this.bookings.values()].find((candidate) => candidate.reference === reference);
+    const booking = this.#byReference(reference);
     return booking && this.#view(booking);
   }
 
@@ -348,9 +413,12 @@ export class Club {
       ...stay,
       reference,
       holdId,
-      state: booking.state === "lapsed" || booking.isCancelledByMember ? "cancelled" : booking.state,
+      state:
+        booking.state === "lapsed" || booking.state === "returned" || booking.isCancelledByMember
+          ? "cancelled"
+          : booking.state,
       bookedAt: 0 as Instant,
-      heldUntil: booking.state === "confirmed" ? undefined : (until as Instant),
+      heldUntil: booking.state === "confirmed" || booking.state === "returned" ? undefined : (until as Instant),
       cost: currentCost(booking),
       charge: due === 0 ? undefined : { id: `H-${reference}`, amount: { minor: due, currency: "AUD" } },
       protection: { price: { minor: PROTECTION, currency: "AUD" }, isTaken: protection },
@@ -361,13 +429,31 @@ export class Club {
       specialRequests: undefined,
       cancellation: undefined,
       returned: undefined,
+      change: booking.change && toBookingChange(booking.change),
+      replacedBy: booking.replacedBy,
     };
   }
 }
 
 const PROTECTION = 25_00;
+const CHANGE_FEE = 5_00;
 
-function currentCost({ cost, promo }: SimulatedBooking): OfferCost {
+function isReplaceable(booking: SimulatedBooking | undefined): booking is SimulatedBooking {
+  return booking?.state === "confirmed" && !booking.isCancelledByMember && booking.replacedBy === undefined;
+}
+
+function toBookingChange({ replaces, fee, returns }: BookingChange): BookingChange {
+  return { replaces, fee, returns };
+}
+
+/** The points that a booking takes; for a change, those beyond what was paid for the old one. */
+function pointsToTake(booking: Pick<SimulatedBooking, "cost" | "promo" | "change">): number {
+  const { change } = booking;
+  const paid = change?.paid.kind === "points" ? change.paid.points : 0;
+  return Math.max(0, pointsFor(booking) - paid);
+}
+
+function currentCost({ cost, promo }: Pick<SimulatedBooking, "cost" | "promo">): OfferCost {
   const part = promo ? 0.9 : 1;
   if (cost.kind === "points") return { kind: "points", points: cost.points * part };
   return cost.kind === "money" ? { kind: "money", money: { ...cost.money, minor: cost.money.minor * part } } : cost;
@@ -376,7 +462,12 @@ function currentCost({ cost, promo }: SimulatedBooking): OfferCost {
 /** The amount due for a booking, in cents. */
 function amountDue(booking: SimulatedBooking): number {
   const cost = currentCost(booking);
-  return (cost.kind === "money" ? cost.money.minor : 0) + (booking.protection ? PROTECTION : 0);
+  const { change } = booking;
+  const minor = cost.kind === "money" ? cost.money.minor : 0;
+  // Protection carries over without a charge.
+  if (change !== undefined)
+    return Math.max(0, minor + change.fee.minor - (change.paid.kind === "money" ? change.paid.money.minor : 0));
+  return minor + (booking.protection ? PROTECTION : 0);
 }
 
 /** The total of a booking, in the form of `expectedTotalOf`. */
@@ -386,11 +477,12 @@ export function priceText(booking: SimulatedBooking): string {
   const money = (minor: number) => formatMoney({ minor, currency: "AUD" });
   const text = cost.kind === "points" ? `${cost.points} points` : money(cost.kind === "money" ? cost.money.minor : 0);
   const from = booking.lots.length === 0 ? "" : `; from ${lotsText(booking.lots, "en")}`;
-  return `${text}; ${due === 0 ? "nothing" : money(due)} due${from}`;
+  const change = booking.change === undefined ? "" : holdChangeText(booking.change);
+  return `${text}; ${due === 0 ? "nothing" : money(due)} due${from}${change}`;
 }
 
 /** The points that a booking costs. */
-export function pointsFor(booking: SimulatedBooking): number {
+export function pointsFor(booking: Pick<SimulatedBooking, "cost" | "promo">): number {
   const cost = currentCost(booking);
   return cost.kind === "points" ? cost.points : 0;
 }

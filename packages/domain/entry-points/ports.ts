@@ -48,8 +48,12 @@ export type { BookingMail, BookingMailKind, MailTerms } from "../src/stays/booki
 export type { BookingMailer, WrittenMail } from "../src/stays/booking-mail-flow.ts";
 export {
   type Booking,
+  type BookingChange,
+  type BookingDetails,
+  type BookingDetailsWriter,
   type BookingSource,
   type BookingWriter,
+  type DetailsChange,
   REFUND_STATES,
   type Refund,
   type RefundState,

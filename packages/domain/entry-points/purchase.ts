@@ -1,6 +1,17 @@
 // The states of a purchase, and the row that decides each transition.
 
 export {
+  CHANGE_RULES,
+  type ChangeDifference,
+  type ChangeFacts,
+  changeDifference,
+  costToSpend,
+  differenceText,
+  explainChange,
+  type ReplacedStay,
+} from "../src/purchase/change.ts";
+export {
+  BOOKED_PURCHASES,
   buyerOf,
   ENDED_PURCHASES,
   expectedTotalOf,
@@ -10,6 +21,7 @@ export {
   hasEnded,
   holdIdOf,
   isSameCost,
+  liveKeyOf,
   OPEN_PURCHASES,
   PURCHASE_EVENTS,
   PURCHASE_ROWS,

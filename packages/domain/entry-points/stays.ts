@@ -37,6 +37,7 @@ export {
   explainBookingState,
   explainCancellation,
 } from "../src/stays/booking-state.ts";
+export { DETAILS_RULES, type DetailsFacts, explainDetailsChange } from "../src/stays/details-change.ts";
 export { costText, type ExpectedCost, expectedPriceText, parseExpectedPrice } from "../src/stays/expected-price.ts";
 export {
   STAY_NEEDS,
@@ -69,6 +70,19 @@ export {
 export { REACH_RULES, type ReachFacts, type ReachHoldings } from "../src/stays/reach.ts";
 export { type BookingRefund, type NotReturned, netRefund, notReturned, refundsOf } from "../src/stays/refund.ts";
 export {
+  bookingTimeline,
+  type ProtectionSaving,
+  pieceOn,
+  pieceStarts,
+  pieceText,
+  protectionSavings,
+  type RefundTimeline,
+  refundTimeline,
+  type StayToCancel,
+  type TimelinePiece,
+  timelineText,
+} from "../src/stays/refund-timeline.ts";
+export {
   DEFAULT_WEEKS_TO_SHOW,
   type GuestStay,
   type ParsedSearch,
@@ -80,6 +94,7 @@ export {
   type StaySearchCall,
 } from "../src/stays/search.ts";
 export { explainSpecial, SPECIAL_RULES, type SpecialFacts } from "../src/stays/special.ts";
+export type { StayTerms, TermsStep } from "../src/stays/terms.ts";
 export { type PricedStay, splitCost, totalCost } from "../src/stays/total-cost.ts";
 export { explainStay, STAY_RULES, type StayFacts, stayVerdict } from "../src/stays/verdict.ts";
 export {

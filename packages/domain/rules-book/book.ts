@@ -20,12 +20,14 @@ import { PLUS_PRICE_RULES } from "../src/plus/price.ts";
 import { PLUS_RULES } from "../src/plus/registration.ts";
 import { POINTS_STATUS_RULES } from "../src/points/status.ts";
 import { SUMMARY_RULES } from "../src/points/summary.ts";
+import { CHANGE_RULES } from "../src/purchase/change.ts";
 import { PURCHASE_ROWS } from "../src/purchase/purchase.ts";
 import { UNIT_NEED_RULES } from "../src/resorts/unit-need.ts";
 import { NEW_PASSWORD_RULES } from "../src/session/new-password.ts";
 import { RETURN_PATH_RULES } from "../src/session/return-path.ts";
 import { SESSION_RULES } from "../src/session/session.ts";
 import { BOOKING_STATE_RULES, CANCELLATION_RULES } from "../src/stays/booking-state.ts";
+import { DETAILS_RULES } from "../src/stays/details-change.ts";
 import { STAYS } from "../src/stays/kinds.ts";
 import { MEMBERSHIP_USE_RULES } from "../src/stays/membership-uses.ts";
 import { PAID_LOTS_RULES } from "../src/stays/paid-lots.ts";
@@ -70,6 +72,13 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Unit needs", "Does a unit meet a need, such as step-free access?", "resorts/unit-need.ts", UNIT_NEED_RULES),
   chapter("Booking state", "What is a booking now?", "stays/booking-state.ts", BOOKING_STATE_RULES),
   chapter("Cancellation", "Can a booking be cancelled?", "stays/booking-state.ts", CANCELLATION_RULES),
+  chapter("Booking details", "Can the details of a booking be changed?", "stays/details-change.ts", DETAILS_RULES),
+  chapter(
+    "Booking change",
+    "Can a booking be moved to other dates or another room?",
+    "purchase/change.ts",
+    CHANGE_RULES,
+  ),
   chapter("Points status", "What is a lot of points worth today?", "points/status.ts", POINTS_STATUS_RULES),
   chapter("Points summary", "Which rows does the member's summary have?", "points/summary.ts", SUMMARY_RULES),
   chapter(

@@ -137,6 +137,22 @@ export const CLUB_ERRORS = {
     title: "This booking can no longer be cancelled",
     hint: "Call member services if you need to change something.",
   },
+  DETAILS_FIXED: {
+    status: 409,
+    title: "The details of this booking can no longer be changed",
+    hint: "Call the resort or member services if you need to change something.",
+  },
+  DETAILS_DIFFER: {
+    status: 409,
+    title: "The details of this booking have changed in the meantime",
+    hint: "Nothing was saved. Look at the details as they are now, and change them again.",
+  },
+  CHANGE_FIXED: {
+    status: 409,
+    title: "This stay can no longer be moved to other dates or another room",
+    hint: "Your booking is as it was, and nothing was taken. Call member services to change it.",
+    staff: "The club does not replace this booking: compare both bookings at the club.",
+  },
   BOOKING_WITHOUT_PAPERS: {
     status: 409,
     title: "There are no documents for this booking",

@@ -188,6 +188,18 @@ export const VIETNAMESE_ERRORS: Readonly<Record<PublicErrorCode, readonly [title
   ],
   BOOKING_UNKNOWN: ["Tài khoản của bạn không có đặt chỗ mang mã này", "Hãy chọn đặt chỗ trong danh sách."],
   BOOKING_FIXED: ["Không còn hủy được đặt chỗ này", "Nếu cần thay đổi, hãy gọi bộ phận hội viên."],
+  DETAILS_FIXED: [
+    "Không còn thay đổi được các chi tiết của đặt chỗ này",
+    "Nếu cần thay đổi, hãy gọi khu nghỉ hoặc bộ phận hội viên.",
+  ],
+  DETAILS_DIFFER: [
+    "Các chi tiết của đặt chỗ này đã thay đổi trong lúc đó",
+    "Chưa lưu gì. Hãy xem các chi tiết hiện tại rồi thay đổi lại.",
+  ],
+  CHANGE_FIXED: [
+    "Kỳ nghỉ này không còn đổi ngày hoặc phòng được",
+    "Đặt chỗ của bạn vẫn như cũ và chưa thu khoản nào. Hãy gọi bộ phận hội viên để thay đổi.",
+  ],
   BOOKING_WITHOUT_PAPERS: [
     "Đặt chỗ này không có tài liệu",
     "Tài liệu có khi kỳ nghỉ đã được đặt. Nếu kỳ nghỉ còn đang được giữ cho bạn, hãy hoàn tất đặt chỗ trước.",

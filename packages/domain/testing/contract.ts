@@ -13,6 +13,7 @@ import {
 } from "./contract/account.ts";
 import { assert } from "./contract/assert.ts";
 import { type ContractBackEnd, type PortPromise, portOf } from "./contract/back-end.ts";
+import { type BookingDetailsSample, bookingDetailsPromises } from "./contract/booking-details.ts";
 import { type ContentBackEnd, type ContentSample, contentPromises } from "./contract/content.ts";
 import { type GatewayBackEnd, type GatewaySample, gatewayPromises } from "./contract/gateway.ts";
 import { type DocumentSample, documentPromises, type MessageSamples, messagePromises } from "./contract/messages.ts";
@@ -22,6 +23,7 @@ import { type BookingSample, bookingPromises } from "./contract/stays.ts";
 
 export type { AccountSample, CampaignSample, ProfileSample } from "./contract/account.ts";
 export type { ContractBackEnd, ContractFaults, ContractMail, MethodSamples } from "./contract/back-end.ts";
+export type { BookingDetailsSample } from "./contract/booking-details.ts";
 export type { ContentBackEnd, ContentSample } from "./contract/content.ts";
 export type { GatewayBackEnd, GatewaySample } from "./contract/gateway.ts";
 export type { DocumentSample, MessageSamples } from "./contract/messages.ts";
@@ -44,6 +46,7 @@ export interface BackEndSamples {
   readonly posting?: PostingSample;
   readonly plus?: PlusSample;
   readonly booking?: BookingSample;
+  readonly bookingDetails?: BookingDetailsSample;
   /** For `credentials`, and for `emails` if `changesEmail` is set. */
   readonly account?: AccountSample & { readonly changesEmail?: boolean };
   readonly profile?: ProfileSample;
@@ -155,12 +158,13 @@ export function contentSourceContract(
 }
 
 function backEndPromises(samples: BackEndSamples): readonly PortPromise[] {
-  const { reads, posting, plus, booking, account, profile, campaign, document, messages } = samples;
+  const { reads, posting, plus, booking, bookingDetails, account, profile, campaign, document, messages } = samples;
   return [
     ...(reads === undefined ? [] : readPromises(reads)),
     ...(posting === undefined ? [] : postingPromises(posting)),
     ...(plus === undefined ? [] : plusPromises(plus)),
     ...(booking === undefined ? [] : bookingPromises(booking)),
+    ...(bookingDetails === undefined ? [] : bookingDetailsPromises(bookingDetails)),
     ...(account === undefined ? [] : credentialsPromises(account)),
     ...(account?.changesEmail === true ? emailPromises(account) : []),
     ...(profile === undefined ? [] : profilePromises(profile)),
@@ -194,6 +198,7 @@ const PORTS: readonly (keyof BackEndPorts)[] = Object.keys({
   specials: true,
   bookings: true,
   desk: true,
+  bookingDetails: true,
   stayNotices: true,
   bookingMails: true,
   plus: true,

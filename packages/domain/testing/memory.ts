@@ -4,7 +4,14 @@ import type { Instant } from "../src/day.ts";
 import { chargeClub, type Lease, type PaymentJournal } from "../src/payments/journal.ts";
 import { isLive, isUnsettled, type Payment, type PaymentEntry } from "../src/payments/payment.ts";
 import { MAX_HOLDS, type PurchaseJournal } from "../src/purchase/journal.ts";
-import { buyerOf, HELD_PURCHASES, hasEnded, type Purchase, UNSETTLED_PURCHASES } from "../src/purchase/purchase.ts";
+import {
+  buyerOf,
+  HELD_PURCHASES,
+  hasEnded,
+  liveKeyOf,
+  type Purchase,
+  UNSETTLED_PURCHASES,
+} from "../src/purchase/purchase.ts";
 import { type BookingMail, MAX_MAIL_PAUSE_MS } from "../src/stays/booking-mail.ts";
 import type { BookingMailJournal } from "../src/stays/booking-mail-flow.ts";
 import { compareDueTime, isOver, type SavedSearch, searchKey } from "../src/stays/saved-search.ts";
@@ -279,10 +286,10 @@ export function purchasesInMemory(): PurchaseJournal {
     purchases.set(purchase.id, purchase);
     entries.set(purchase.id, [...(entries.get(purchase.id) ?? []), purchase.entry]);
   };
-  const findLive = (wanted: Pick<Purchase, "brand" | "memberNumber" | "owner" | "offer">) =>
+  const findLive = (wanted: Pick<Purchase, "brand" | "memberNumber" | "owner" | "offer" | "replaces">) =>
     all().find(
       (purchase) =>
-        !hasEnded(purchase.state) && hasSameBuyer(purchase, wanted) && purchase.offer.id === wanted.offer.id,
+        !hasEnded(purchase.state) && hasSameBuyer(purchase, wanted) && liveKeyOf(purchase) === liveKeyOf(wanted),
     );
   return {
     create: async (purchase) => {
@@ -296,7 +303,7 @@ export function purchasesInMemory(): PurchaseJournal {
       const stored = purchases.get(purchase.id);
       if (stored?.version !== purchase.version - 1) return false;
       if (holder !== undefined && leases.get(purchase.id)?.holder !== holder) return false;
-      if (!hasSameBuyer(stored, purchase) || stored.offer.id !== purchase.offer.id) return false;
+      if (!hasSameBuyer(stored, purchase) || liveKeyOf(stored) !== liveKeyOf(purchase)) return false;
       write(purchase);
       return true;
     },

@@ -63,6 +63,7 @@ function withManyOffers(response: StayOffers): StayOffers {
       nights: 3 + (index % 2),
       price: index % response.prices.length,
       isPopular: resort < 5,
+      refunds: null,
     };
   });
   return { ...response, offers };

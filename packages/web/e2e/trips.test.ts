@@ -18,7 +18,7 @@ describe("the page of a booked stay", () => {
     await main(page)
       .getByText(/^From the centre of/)
       .waitFor();
-    for (const heading of ["Getting there", "Who arrives", "Toni Example", "To change any of this", "If you cancel"])
+    for (const heading of ["Getting there", "Who arrives", "Toni Example", "Change the details", "If you cancel"])
       await main(page).getByText(heading, { exact: true }).first().waitFor();
     await main(page)
       .getByRole("group", { name: /^Map: Banksia Shores/ })

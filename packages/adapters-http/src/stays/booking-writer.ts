@@ -1,6 +1,6 @@
-// booking-hold, booking-extras, booking-confirm and booking-cancel.
+// booking-hold, booking-extras, booking-confirm, booking-cancel, booking-return and booking-details.
 
-import type { Booking, BookingWriter, Returned } from "@portico/domain/ports";
+import type { Booking, BookingDetailsWriter, BookingWriter, Returned } from "@portico/domain/ports";
 import { z } from "zod";
 import { toGuestPayload } from "../member/people.ts";
 import { throwInvalidField } from "../transport/response-fields.ts";
@@ -14,7 +14,9 @@ const CONFIRM_RESPONSE = z.object({
   Outcome: z.enum(["confirmed"]),
   Booking: BOOKING,
 });
+const DETAILS_RESPONSE = z.object({ Outcome: z.enum(["changed"]), Booking: BOOKING });
 const CANCEL_RESPONSE = z.object({ Outcome: z.enum(["cancelled"]), Booking: BOOKING, Returned: RETURNED });
+const RETURN_RESPONSE = z.object({ Outcome: z.enum(["returned"]), Booking: BOOKING, Returned: RETURNED });
 
 /** The port's name of each back-end field, for refusals. */
 const CONFIRMATION_FIELD_NAMES = {
@@ -26,7 +28,7 @@ const CONFIRMATION_FIELD_NAMES = {
 
 export function createBookingWriter(transport: Transport): BookingWriter {
   return {
-    hold: (offer, { holdId, party, lots, paidHoldId }) =>
+    hold: (offer, { holdId, party, lots, paidHoldId, replaces }) =>
       transport.call("booking-hold", {
         body: {
           holdID: holdId,
@@ -37,6 +39,7 @@ export function createBookingWriter(transport: Transport): BookingWriter {
           payWith: offer.cost.kind,
           ...toPayFrom(lots),
           ...(paidHoldId !== undefined && { paidHoldID: paidHoldId }),
+          ...(replaces !== undefined && { replaces }),
         },
         response: HOLD_RESPONSE,
         convert: toHeldBooking,
@@ -71,6 +74,32 @@ export function createBookingWriter(transport: Transport): BookingWriter {
         response: CANCEL_RESPONSE,
         convert: toCancelledBooking,
       }),
+    returnReplaced: (reference, { memberNumber, replacedBy }) =>
+      transport.call("booking-return", {
+        body: { reference, memberNo: memberNumber, replacedBy },
+        response: RETURN_RESPONSE,
+        convert: toCancelledBooking,
+      }),
+  };
+}
+
+export function createBookingDetailsWriter(transport: Transport): BookingDetailsWriter {
+  return {
+    change: (reference, { id, memberNumber, version, details: { arrivingGuest, specialRequests, people } }) =>
+      transport.call("booking-details", {
+        body: {
+          changeID: id,
+          reference,
+          memberNo: memberNumber,
+          version,
+          ...(arrivingGuest !== undefined && { arrivingGuest: toGuestPayload(arrivingGuest) }),
+          ...(specialRequests !== undefined && { specialRequests }),
+          ...(people !== undefined && { people }),
+        },
+        response: DETAILS_RESPONSE,
+        convert: ({ Booking: booking }) => toBooking(booking, "Booking"),
+        portFieldNames: CONFIRMATION_FIELD_NAMES,
+      }),
   };
 }
 
@@ -79,6 +108,9 @@ function toHeldBooking({ Outcome, Booking: booking }: z.infer<typeof HOLD_RESPON
   return booking ? toBooking(booking, "Booking") : throwInvalidField("Booking");
 }
 
-function toCancelledBooking(payload: z.infer<typeof CANCEL_RESPONSE>): { booking: Booking; returned: Returned } {
+function toCancelledBooking(payload: Pick<z.infer<typeof CANCEL_RESPONSE>, "Booking" | "Returned">): {
+  booking: Booking;
+  returned: Returned;
+} {
   return { booking: toBooking(payload.Booking, "Booking"), returned: toReturned(payload.Returned, "Returned") };
 }

@@ -11,6 +11,7 @@ import { STAY_BY_CODE } from "./codes.ts";
 import { LOTS, toPaidLots } from "./lots.ts";
 import { PRICE, requireCost, requireMoney } from "./price.ts";
 import { STAY, toStay } from "./stay.ts";
+import { TERMS, toTerms } from "./terms.ts";
 
 export const RETURNED = z.object({
   Points: z.number().nullish(),
@@ -60,9 +61,14 @@ export const BOOKING = z.object({
   Promo: z.object({ Code: z.string(), Words: z.string(), WordsVi: z.string() }).nullish(),
   ArrivingGuest: GUEST.nullish(),
   SpecialRequests: z.string().nullish(),
+  People: z.number().nullish(),
+  DetailsVersion: z.number().nullish(),
+  Terms: TERMS.nullish(),
   Cancellation: z.object({ UntilDate: z.string(), Returns: RETURNED }).nullish(),
   Returned: RETURNED.nullish(),
   Refund: REFUND.nullish(),
+  Change: z.object({ Of: z.string(), Fee: z.number(), Currency: z.string(), Returns: RETURNED }).nullish(),
+  ReplacedBy: z.string().nullish(),
 });
 export type BookingPayload = z.infer<typeof BOOKING>;
 
@@ -105,6 +111,9 @@ export function toBooking(payload: BookingPayload, path: string): Booking {
     lots: toPaidLots(payload.PaysFrom, `${path}.PaysFrom`),
     arrivingGuest: ArrivingGuest ? toGuest(ArrivingGuest) : undefined,
     specialRequests: payload.SpecialRequests ?? undefined,
+    people: payload.People ?? undefined,
+    detailsVersion: payload.DetailsVersion ?? undefined,
+    terms: payload.Terms ? toTerms(payload.Terms, `${path}.Terms`) : undefined,
     cancellation: Cancellation
       ? {
           until: requireDay(Cancellation.UntilDate, `${path}.Cancellation.UntilDate`),
@@ -113,6 +122,8 @@ export function toBooking(payload: BookingPayload, path: string): Booking {
       : undefined,
     returned: returnedPayload ? toReturned(returnedPayload, `${path}.Returned`) : undefined,
     refund: payload.Refund ? toRefund(payload.Refund, `${path}.Refund`) : undefined,
+    change: toChange(payload, path),
+    replacedBy: payload.ReplacedBy ?? undefined,
   };
 }
 
@@ -126,6 +137,15 @@ function toProtection({ Protection }: BookingPayload, path: string): Booking["pr
   if (!Protection) return undefined;
   const { Amount, Currency, Taken } = Protection;
   return { price: requireMoney(Amount, Currency, `${path}.Protection.Amount`), isTaken: Taken };
+}
+
+function toChange({ Change: change }: BookingPayload, path: string): Booking["change"] {
+  if (!change) return undefined;
+  return {
+    replaces: change.Of,
+    fee: requireMoney(change.Fee, change.Currency, `${path}.Change.Fee`),
+    returns: toReturned(change.Returns, `${path}.Change.Returns`),
+  };
 }
 
 export function toReturned(payload: ReturnedPayload, path: string): Returned {

@@ -6,12 +6,14 @@ import { z } from "zod";
 import { STAY_BY_CODE } from "./codes.ts";
 import { findCost, findUsualCost, PRICE } from "./price.ts";
 import { STAY, toStay } from "./stay.ts";
+import { findTerms, OFFER_TERMS } from "./terms.ts";
 
 const OFFER = z.object({
   OfferID: z.string(),
   StayType: z.string(),
   ...STAY.shape,
   Price: PRICE,
+  Terms: OFFER_TERMS.nullish(),
 });
 export const OFFERS = z.array(OFFER);
 export type OfferPayload = z.infer<typeof OFFER>;
@@ -28,6 +30,16 @@ export function toOffers(
     const cost = findCost(kind, row.Price, `${path}.${index}.Price`);
     if (cost === undefined) return [];
     const usual = findUsualCost(cost, row.Price);
-    return [{ id: row.OfferID, ...toStay(row, `${path}.${index}`), stay, cost, ...(usual !== undefined && { usual }) }];
+    const terms = row.Terms ? findTerms(kind, row.Terms, `${path}.${index}.Terms`) : undefined;
+    return [
+      {
+        id: row.OfferID,
+        ...toStay(row, `${path}.${index}`),
+        stay,
+        cost,
+        ...(usual !== undefined && { usual }),
+        ...(terms !== undefined && { terms }),
+      },
+    ];
   });
 }

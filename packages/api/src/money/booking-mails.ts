@@ -4,7 +4,6 @@
 // Awaits only its ports, because the simulation crashes it at any await.
 
 import type { Instant } from "@portico/domain/day";
-import { PorticoError } from "@portico/domain/errors";
 import type { GuestLinks } from "@portico/domain/purchase/flow";
 import type { PurchaseJournal } from "@portico/domain/purchase/journal";
 import type { Purchase } from "@portico/domain/purchase/purchase";
@@ -22,7 +21,7 @@ import type {
 } from "@portico/domain/stays/booking-mail-flow";
 import type { Booking, BookingSource, BookingWriter } from "@portico/domain/stays/source";
 import type { Limit } from "../guard-marks.ts";
-import { REFUSALS } from "./refusals.ts";
+import { isRefusal } from "./refusals.ts";
 import { settleEach } from "./settle-each.ts";
 
 export interface BookingMailPorts {
@@ -45,18 +44,11 @@ const MAX_SENT_PER_RUN: Limit = 500;
 export function createBookingMailFlow(ports: BookingMailPorts): BookingMailFlow {
   const { mails, desk, now } = ports;
   return {
-    async cancel(booking) {
-      const { reference, memberNumber } = booking;
-      const mail = newBookingMail({ ...booking, kind: "cancelled" }, now());
-      await mails.add(mail);
-      try {
-        return await desk.cancel(reference, memberNumber);
-      } catch (error) {
-        // A refusal changed nothing, so no mail is due. After another failure the worker reads the booking and decides.
-        if (error instanceof PorticoError && REFUSALS.includes(error.code)) await mails.drop(mail.id);
-        throw error;
-      }
-    },
+    cancel: (booking) =>
+      withDueMail(ports, newBookingMail({ ...booking, kind: "cancelled" }, now()), () =>
+        desk.cancel(booking.reference, booking.memberNumber),
+      ),
+    change: (booking, change) => withDueMail(ports, newBookingMail({ ...booking, kind: "changed" }, now()), change),
     async sendAll() {
       const due = await mails.due(now(), MAX_SENT_PER_RUN);
       const mailsById = new Map(due.map((mail) => [mail.id, mail]));
@@ -65,17 +57,32 @@ export function createBookingMailFlow(ports: BookingMailPorts): BookingMailFlow 
   };
 }
 
+/** Makes the mail due before the back-end is called. After `DETAILS_DIFFER` the mail of the earlier change has the same id. */
+async function withDueMail<Result>(
+  { mails }: BookingMailPorts,
+  mail: BookingMail,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  await mails.add(mail);
+  try {
+    return await call();
+  } catch (error) {
+    // A refusal changed nothing, so no mail is due. After another failure the worker reads the booking and decides.
+    if (isRefusal(error) && error.code !== "DETAILS_DIFFER") await mails.drop(mail.id);
+    throw error;
+  }
+}
+
 /** The due mail of a confirmed purchase; `undefined` if an older release began the purchase without mail terms. */
 export function bookedMail(
   { state, hold, mail, brand, memberNumber, owner, id }: Purchase,
   now: Instant,
 ): BookingMail | undefined {
-  if (state !== "confirmed" || hold === undefined || mail === undefined) return undefined;
+  const isBooked = state === "confirmed" || state === "returning";
+  if (!isBooked || hold === undefined || mail === undefined) return undefined;
+  const kind = state === "confirmed" ? "booked" : "changed";
   const guestPurchase = owner.kind === "guest" ? id : undefined;
-  return newBookingMail(
-    { ...mail, kind: "booked", brand, memberNumber, reference: hold.reference, guestPurchase },
-    now,
-  );
+  return newBookingMail({ ...mail, kind, brand, memberNumber, reference: hold.reference, guestPurchase }, now);
 }
 
 async function sendDueMail(ports: BookingMailPorts, mail: BookingMail): Promise<void> {

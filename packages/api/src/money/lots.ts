@@ -1,6 +1,7 @@
 // The lots that the portal requests for a purchase, and those that the back-end spent (reading R49).
 
 import { brisbaneDay, type Instant } from "@portico/domain/day";
+import { costToSpend } from "@portico/domain/purchase/change";
 import type { Purchase } from "@portico/domain/purchase/purchase";
 import { lotsToTake, usableLots } from "@portico/domain/stays/allocation";
 import type { OfferCost } from "@portico/domain/stays/offer";
@@ -27,12 +28,23 @@ export async function selectLots(
   return requested.length === 0 ? undefined : { asked: requested, before: usableLots(cost, current, setting) ?? [] };
 }
 
+/** The lots that a purchase still has to spend. For a change, what was paid for the old stay counts. */
+export async function selectPurchaseLots(
+  ports: LotPorts,
+  { party, offer, hold, replaces }: Pick<Purchase, "party" | "offer" | "hold" | "replaces">,
+): Promise<PurchaseLots | undefined> {
+  const cost = costToSpend(replaces, hold?.cost ?? offer.cost);
+  return cost && selectLots(ports, party, cost);
+}
+
 /** Adds the lots that the back-end spent. If it does not name them, the holdings before and after are compared. */
 export async function withSpentLots(
   { holdings, now }: LotPorts,
-  { lots, party }: Purchase,
+  { lots, party, replaces }: Purchase,
   { cost, lots: spent }: Booking,
 ): Promise<PurchaseLots | undefined> {
+  // The booking's lots include those of the replaced stay.
+  if (replaces !== undefined) return lots;
   if (lots === undefined || spent !== undefined) return lots && { ...lots, taken: spent };
   const after = usableLots(cost, await holdings(party, cost), { today: brisbaneDay(now()) });
   const amount = (lots.instead ?? lots.asked).reduce((sum, lot) => sum + lot.amount, 0);

@@ -1,11 +1,14 @@
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 
 /** Errors after which the back-end has certainly changed nothing. After any other error the call may have taken effect. */
-export const REFUSALS: readonly ErrorCode[] = [
+const REFUSALS: readonly ErrorCode[] = [
   "BACK_END_REFUSED",
   "BALANCE_TOO_LOW",
   "BOOKING_FIXED",
   "BOOKING_UNKNOWN",
+  "CHANGE_FIXED",
+  "DETAILS_DIFFER",
+  "DETAILS_FIXED",
   "HOLD_DIFFERS",
   "HOLD_LAPSED",
   "HOLD_PAID",

@@ -17,14 +17,15 @@ const tapes = fc.array(fc.nat({ max: 2_519 }), { minLength: 1, maxLength: 400, s
 
 describe("payments and purchases in the simulation", () => {
   it.each(BATCHES)("are never lost, doubled or stuck in %d histories", { timeout: TIMEOUT_MS }, async (histories) => {
-    const total = { paid: 0, booked: 0, heldAnew: 0, byGuests: 0, cancelled: 0 };
+    const total = { paid: 0, booked: 0, heldAnew: 0, byGuests: 0, cancelled: 0, moved: 0 };
     const history = fc.asyncProperty(tapes, async (tape) => {
-      const { violations, log, paid, booked, heldAnew, byGuests, cancelled } = await playHistory(tape);
+      const { violations, log, paid, booked, heldAnew, byGuests, cancelled, moved } = await playHistory(tape);
       total.paid += paid;
       total.booked += booked;
       total.heldAnew += heldAnew;
       total.byGuests += byGuests;
       total.cancelled += cancelled;
+      total.moved += moved;
       if (violations.length > 0) throw new Error([...violations, "", ...log].join("\n"));
     });
     await fc.assert(history, { numRuns: histories });
@@ -34,6 +35,7 @@ describe("payments and purchases in the simulation", () => {
     expect(total.heldAnew).toBeGreaterThan(histories / 100);
     expect(total.byGuests).toBeGreaterThan(histories / 100);
     expect(total.cancelled).toBeGreaterThan(histories / 100);
+    expect(total.moved).toBeGreaterThan(histories / 100);
   });
 
   it("wait for a payment that is in review only for its age", async () => {

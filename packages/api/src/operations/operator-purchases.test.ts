@@ -56,6 +56,9 @@ async function startPrivatePort(purchases: readonly Purchase[], { isAuditFailing
         deskCalls.push(`confirm ${id}`);
         return bookingIn("confirmed", id);
       },
+      returnReplaced: async () => {
+        throw new Error("not expected");
+      },
       cancel: async (reference) => {
         deskCalls.push(`cancel ${reference}`);
         const nothing = { points: undefined, pointsExpireOn: undefined, money: undefined, entitlements: undefined };

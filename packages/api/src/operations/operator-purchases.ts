@@ -3,7 +3,13 @@ import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
 import { purchaseReference } from "@portico/domain/purchase/display-state";
 import type { PurchaseFlow, PurchaseStaffEvent } from "@portico/domain/purchase/flow";
-import { expectedTotalOf, PURCHASE_STATES, type Purchase, type PurchaseState } from "@portico/domain/purchase/purchase";
+import {
+  BOOKED_PURCHASES,
+  expectedTotalOf,
+  PURCHASE_STATES,
+  type Purchase,
+  type PurchaseState,
+} from "@portico/domain/purchase/purchase";
 import { explainPurchaseLots, lotsText } from "@portico/domain/stays/paid-lots";
 import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal/portal.ts";
@@ -105,7 +111,7 @@ export async function purchaseGauges({ stores, now }: Pick<PurchaseOperations, "
 
 function purchaseSummary(purchase: Purchase): Readonly<Record<string, unknown>> {
   const { id, brand, memberNumber, owner, offer, state, hold, paymentId, lots, isPaid, createdAt, entry } = purchase;
-  const lotsExplanation = explainPurchaseLots(lots, state === "confirmed");
+  const lotsExplanation = explainPurchaseLots(lots, BOOKED_PURCHASES.includes(state));
   return {
     id,
     memberReference: purchaseReference(purchase),

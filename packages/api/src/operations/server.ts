@@ -31,6 +31,7 @@ import { planRoutes } from "../plan/routes.ts";
 import { plusRoutes } from "../plus/routes.ts";
 import { pointsRoutes } from "../points/routes.ts";
 import type { Portal } from "../portal/portal.ts";
+import { changeRoutes } from "../purchase/change-routes.ts";
 import { guestRoutes } from "../purchase/guests/routes.ts";
 import { purchaseRoutes } from "../purchase/routes.ts";
 import { resortRoutes } from "../resorts/routes.ts";
@@ -64,6 +65,7 @@ const CAPABILITIES: readonly AddEndpoints[] = [
   chargeRoutes,
   paymentRoutes,
   bookingRoutes,
+  changeRoutes,
   purchaseRoutes,
   guestRoutes,
   plusRoutes,

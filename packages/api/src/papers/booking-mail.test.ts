@@ -73,6 +73,7 @@ Nights: 3
 Who arrives: Toni Example
 Special requests: A cot, please.
 Paid: 480 points
+If you cancel: free until 05 Feb 2027 · nothing back after
 You can cancel until: 05 Feb 2027
 You would then get back: 480 points, to use until 29 Jun 2027
 

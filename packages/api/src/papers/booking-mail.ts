@@ -1,7 +1,7 @@
 // Plain-text e-mails that confirm a booking or its cancellation.
 
 import type { Place } from "@portico/domain/content/items";
-import { formatDay } from "@portico/domain/day";
+import { brisbaneDay, type Day, formatDay } from "@portico/domain/day";
 import type { Language, LocalizedText } from "@portico/domain/language";
 import { formatMoney, type Money } from "@portico/domain/money";
 import { lastUsableDay } from "@portico/domain/points/status";
@@ -11,12 +11,14 @@ import type { WrittenMail } from "@portico/domain/stays/booking-mail-flow";
 import { departureOf } from "@portico/domain/stays/offer";
 import { PROTECTION_NAME } from "@portico/domain/stays/protection";
 import { netRefund } from "@portico/domain/stays/refund";
+import { bookingTimeline, timelineText } from "@portico/domain/stays/refund-timeline";
 import type { Booking, Returned } from "@portico/domain/stays/source";
 import type { Limit } from "../guard-marks.ts";
 import { paidCostText, totalCostText } from "./cost-text.ts";
 
 const LABELS = {
   booked: { en: "Your stay is booked", vi: "Kỳ nghỉ của bạn đã được đặt" },
+  changed: { en: "Your booking is changed", vi: "Đặt chỗ của bạn đã được thay đổi" },
   cancelled: { en: "Your booking is cancelled", vi: "Đặt chỗ của bạn đã được hủy" },
   reference: { en: "Booking reference", vi: "Mã đặt chỗ" },
   resort: { en: "Resort", vi: "Khu nghỉ" },
@@ -27,10 +29,12 @@ const LABELS = {
   nights: { en: "Nights", vi: "Số đêm" },
   arrives: { en: "Who arrives", vi: "Người đến nghỉ" },
   you: { en: "you", vi: "bạn" },
+  people: { en: "People", vi: "Số người" },
   requests: { en: "Special requests", vi: "Yêu cầu đặc biệt" },
   paid: { en: "Paid", vi: "Đã thanh toán" },
   protection: PROTECTION_NAME,
   included: { en: "included", vi: "đã bao gồm" },
+  cancelling: { en: "If you cancel", vi: "Nếu bạn hủy" },
   cancelUntil: { en: "You can cancel until", vi: "Bạn có thể hủy đến hết ngày" },
   thenBack: { en: "You would then get back", vi: "Khi đó bạn được nhận lại" },
   back: { en: "You get back", vi: "Bạn được nhận lại" },
@@ -40,6 +44,10 @@ const LABELS = {
   open: {
     en: "The link below opens your booking, with the voucher for check-in.",
     vi: "Liên kết bên dưới mở đặt chỗ của bạn, có phiếu đặt chỗ để nhận phòng.",
+  },
+  openChanged: {
+    en: "The link below opens your booking as it is now, with the voucher for check-in. Did you not change it? Call member services.",
+    vi: "Liên kết bên dưới mở đặt chỗ hiện tại của bạn, có phiếu đặt chỗ để nhận phòng. Nếu bạn không thay đổi, hãy gọi bộ phận hội viên.",
   },
   openCancelled: {
     en: "The link below opens your booking. Did you not cancel it? Call member services.",
@@ -51,6 +59,12 @@ const LABELS = {
   },
 } as const satisfies Record<string, LocalizedText>;
 
+const CLOSINGS = {
+  booked: "open",
+  changed: "openChanged",
+  cancelled: "openCancelled",
+} as const satisfies Record<BookingMail["kind"], keyof typeof LABELS>;
+
 const MAX_SUBJECT: Limit = 200;
 
 /** Composes the mail. `guestLink` is the secret link of a guest's booking, `place` the resort's content. */
@@ -61,11 +75,12 @@ export function composeBookingMail(
 ): WrittenMail {
   const { id, kind, memberNumber, reference, language, home, guestPurchase } = mail;
   const label = (name: keyof typeof LABELS) => LABELS[name][language];
-  const rows = kind === "booked" ? bookedRows(booking, language) : cancelledRows(booking, language);
+  const rows =
+    kind === "cancelled" ? cancelledRows(booking, language) : bookedRows(booking, language, brisbaneDay(mail.dueAt));
   const isGuest = guestPurchase !== undefined;
   const link = isGuest ? guestLink : `${home}/booking?reference=${encodeURIComponent(reference)}`;
-  const closing = isGuest ? "openGuest" : kind === "booked" ? "open" : "openCancelled";
-  const lines = [...stayRows(booking, language, kind === "booked" ? place : undefined), ...rows].map(
+  const closing = isGuest ? "openGuest" : CLOSINGS[kind];
+  const lines = [...stayRows(booking, language, kind === "cancelled" ? undefined : place), ...rows].map(
     ([name, value]) => `${label(name)}: ${value}`,
   );
   return {
@@ -98,13 +113,16 @@ function stayRows(booking: Booking, language: Language, place: Place | undefined
   return rows.filter((row) => row !== false);
 }
 
-function bookedRows(booking: Booking, language: Language): readonly Row[] {
-  const { arrivingGuest: guest, specialRequests, paid, cost, resortName, protection, cancellation } = booking;
+function bookedRows(booking: Booking, language: Language, today: Day): readonly Row[] {
+  const timeline = bookingTimeline(booking, today);
+  const { arrivingGuest: guest, specialRequests, people, paid, cost, resortName, protection, cancellation } = booking;
   const rows: (Row | false)[] = [
     ["arrives", guest === undefined ? LABELS.you[language] : `${guest.firstName} ${guest.lastName}`],
+    people !== undefined && ["people", String(people)],
     specialRequests !== undefined && ["requests", specialRequests],
     ["paid", totalCostText({ ...booking, cost: paid ?? cost }, { language, resort: resortName })],
     protection?.isTaken === true && ["protection", `${LABELS.included[language]}, ${formatMoney(protection.price)}`],
+    timeline !== undefined && ["cancelling", timelineText(timeline, language)],
     cancellation !== undefined && ["cancelUntil", formatDay(cancellation.until)],
     cancellation !== undefined && ["thenBack", returnedText(cancellation.returns, booking, language)],
   ];

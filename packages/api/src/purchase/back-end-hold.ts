@@ -5,6 +5,7 @@ import {
   type Purchase,
   type PurchaseHold,
 } from "@portico/domain/purchase/purchase";
+import type { PaidLot } from "@portico/domain/stays/paid-lots";
 import type { Booking } from "@portico/domain/stays/source";
 import { lotsDifferenceText, lotsParameter } from "../money/lots.ts";
 import { codeOf, isRefusal } from "../money/refusals.ts";
@@ -19,14 +20,20 @@ export async function requestHold(
   const { offer, party, hold: expiredHold, lots } = purchase;
   try {
     const paidHold = expiredHold === undefined ? {} : { paidHoldId: expiredHold.id };
-    const booking = await ports.desk.hold(offer, { holdId, party, ...lotsParameter(lots), ...paidHold });
+    const booking = await ports.desk.hold(offer, {
+      holdId,
+      party,
+      ...lotsParameter(lots),
+      ...paidHold,
+      ...replacesParameter(purchase),
+    });
     if (booking === "gone") return { event: "stay gone", said: `hold ${holdId}: gone` };
     const hold = toHold(holdId, booking);
     const said = `hold ${holdId}: ${booking.reference}`;
     if (expiredHold !== undefined && !hasSamePrice(expiredHold, hold))
       return {
         event: "price differs",
-        said: `${said}, ${expectedTotalOf({ hold })} in place of ${expectedTotalOf({ hold: expiredHold })}`,
+        said: `${said}, ${expectedTotalOf({ hold })} in place of ${expectedTotalOf(purchase)}`,
       };
     return { event: "club holds", said, change: { hold } };
   } catch (error) {
@@ -38,8 +45,17 @@ export async function requestHold(
 /** The reference of a hold whose response was lost. The same request returns it again, even before the first call arrives. */
 export async function requestLostHold({ desk }: PurchasePorts, purchase: Purchase): Promise<string | undefined> {
   const { offer, party, lots } = purchase;
-  const booking = await desk.hold(offer, { holdId: holdIdOf(purchase), party, ...lotsParameter(lots) });
+  const booking = await desk.hold(offer, {
+    holdId: holdIdOf(purchase),
+    party,
+    ...lotsParameter(lots),
+    ...replacesParameter(purchase),
+  });
   return booking === "gone" ? undefined : booking.reference;
+}
+
+function replacesParameter({ replaces }: Purchase): { replaces?: string } {
+  return replaces === undefined ? {} : { replaces: replaces.reference };
 }
 
 export async function findBooking({ bookings }: PurchasePorts, purchase: Purchase): Promise<Booking | undefined> {
@@ -53,7 +69,7 @@ export function transitionFromBooking(purchase: Purchase, booking: Booking | und
   const hold = toHold(holdIdOf(purchase), booking);
   const said = `club asked: ${booking.reference} is ${booking.state}`;
   if (booking.state === "confirmed") {
-    const lots = purchase.lots && { ...purchase.lots, taken: booking.lots };
+    const lots = purchase.lots && { ...purchase.lots, taken: takenLots(purchase, booking) };
     return { event: "club confirmed", said: said + lotsDifferenceText(lots), change: { hold, lots } };
   }
   if (booking.state === "cancelled") return { event: "hold lapsed", said };
@@ -61,14 +77,31 @@ export function transitionFromBooking(purchase: Purchase, booking: Booking | und
   return { event: "terms set", said, change: { hold } };
 }
 
-export function toHold(id: string, { reference, heldUntil, cost, charge, protection, promo }: Booking): PurchaseHold {
-  return { id, reference, until: heldUntil, cost, charge, protection, promo };
+/** The lots of a booking that replaces another one include those of the old stay, so that they say nothing. */
+function takenLots({ replaces, lots }: Purchase, booking: Booking): readonly PaidLot[] | undefined {
+  return replaces === undefined ? booking.lots : lots?.asked;
+}
+
+export function toHold(id: string, booking: Booking): PurchaseHold {
+  const { reference, heldUntil, cost, charge, protection, promo, terms, change } = booking;
+  return {
+    id,
+    reference,
+    until: heldUntil,
+    cost,
+    charge,
+    protection,
+    promo,
+    ...(terms !== undefined && { terms }),
+    ...(change !== undefined && { change }),
+  };
 }
 
 export function hasSamePrice(first: PurchaseHold, second: PurchaseHold): boolean {
   const [firstDue, secondDue] = [first.charge?.amount, second.charge?.amount];
   return (
     isSameCost(first.cost, second.cost) &&
+    JSON.stringify(first.change) === JSON.stringify(second.change) &&
     firstDue?.minor === secondDue?.minor &&
     firstDue?.currency === secondDue?.currency
   );

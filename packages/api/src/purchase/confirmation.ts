@@ -5,9 +5,15 @@ import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
 import type { NewPayment, PaymentDetails, PaymentWithPage } from "@portico/domain/payments/flow";
 import type { ConfirmationCheck, ConfirmationResult, ConfirmTerms } from "@portico/domain/purchase/flow";
-import { expectedTotalOf, hasEnded, type Purchase, type PurchaseHold } from "@portico/domain/purchase/purchase";
+import {
+  BOOKED_PURCHASES,
+  expectedTotalOf,
+  hasEnded,
+  type Purchase,
+  type PurchaseHold,
+} from "@portico/domain/purchase/purchase";
 import type { Guard } from "../guard-marks.ts";
-import { selectLots } from "../money/lots.ts";
+import { selectPurchaseLots } from "../money/lots.ts";
 import { hasSameDetails, isSent } from "../money/payment-comparison.ts";
 import { codeOf } from "../money/refusals.ts";
 import { findBooking, hasSamePrice, transitionFromBooking } from "./back-end-hold.ts";
@@ -20,7 +26,8 @@ export async function checkConfirmation(ports: PurchaseContext, stored: Purchase
   const purchase = await refreshPurchase(ports, stored);
   const { state, isPaid } = purchase;
   if (state === "paying") return { isReady: false, result: await resumePayment(ports, purchase) };
-  if (isPaid || state === "confirming" || state === "confirmed") return { isReady: false, result: { purchase } };
+  if (isPaid || state === "confirming" || BOOKED_PURCHASES.includes(state))
+    return { isReady: false, result: { purchase } };
   requireHeld(purchase);
   return { isReady: true, purchase };
 }
@@ -44,7 +51,7 @@ export async function confirmPurchase(
   const hold = transition.change?.hold;
   const isChanged = purchase.hold === undefined || hold === undefined || !hasSamePrice(purchase.hold, hold);
   const priced = isChanged ? await appendEventOrThrow(ports, purchase, transition) : purchase;
-  const lots = await selectLots(ports, priced.party, priced.hold?.cost ?? priced.offer.cost);
+  const lots = await selectPurchaseLots(ports, priced);
   if (isChanged || expectedTotalOf(priced, lots?.asked) !== terms.seen) return { purchase: priced, isChanged: true };
   if (priced.hold?.charge !== undefined) {
     const said = `${formatMoney(priced.hold.charge.amount)} due for ${priced.hold.charge.id}`;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { fieldError } from "../http/field-errors.ts";
 import { money } from "../http/values.ts";
-import { arrivingGuest, paidLots, stayCost } from "../stays/contract.ts";
+import { arrivingGuest, guestFields, paidLots, refundTimeline, returned, stayCost } from "../stays/contract.ts";
 
 const textField = (maxLength: number) => z.string().max(maxLength, fieldError("tooLong"));
 const choice = z.string().max(80).optional();
@@ -102,6 +102,10 @@ export const purchase = summary
     /** `null` if no cancellation protection is offered. */
     protection: z.object({ price: money, words: z.string() }).nullable(),
     promo: z.object({ code: z.string(), words: z.string() }).nullable(),
+    /** Of a stay that replaces a booking: the booking's reference, the club's fee, and what comes back. */
+    change: z.object({ replaces: z.string(), fee: money, returns: returned }).nullable(),
+    /** `null` if the club does not say. */
+    refunds: refundTimeline.nullable(),
     /** The guests of the member's profile. */
     guests: z.array(arrivingGuest),
     contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
@@ -114,14 +118,7 @@ export const purchase = summary
 
 export const termsForm = z.strictObject({
   /** `null` if the member arrives in person. */
-  guest: z
-    .strictObject({
-      firstName: textField(400),
-      lastName: textField(400),
-      email: textField(320).nullable(),
-      phone: textField(64).nullable(),
-    })
-    .nullable(),
+  guest: guestFields.nullable(),
   requests: textField(4_000),
   promo: textField(200),
   protection: z.boolean(),

@@ -6,7 +6,7 @@ import { isLive, type Payment } from "@portico/domain/payments/payment";
 import { expectedTotalOf, holdIdOf, type Purchase } from "@portico/domain/purchase/purchase";
 import { hasSameLots, lotsText } from "@portico/domain/stays/paid-lots";
 import type { Limit } from "../guard-marks.ts";
-import { lotsDifferenceText, lotsParameter, selectLots, withSpentLots } from "../money/lots.ts";
+import { lotsDifferenceText, lotsParameter, selectPurchaseLots, withSpentLots } from "../money/lots.ts";
 import { codeOf, isRefusal } from "../money/refusals.ts";
 import { findBooking, requestHold, requestLostHold, toHold, transitionFromBooking } from "./back-end-hold.ts";
 import {
@@ -61,6 +61,7 @@ async function nextTransition(ports: PurchaseContext, purchase: Purchase): Promi
     case "holding":
     case "changing":
     case "confirming":
+    case "returning":
     case "holding_anew":
     case "releasing":
       return callBackEnd(ports, purchase, EXTERNAL_TRANSITIONS[purchase.state]);
@@ -73,7 +74,7 @@ type ExternalTransition = (ports: PurchaseContext, purchase: Purchase) => Promis
 
 /** The back-end call of each state; it may be repeated. */
 const EXTERNAL_TRANSITIONS: Readonly<
-  Record<"holding" | "changing" | "confirming" | "holding_anew" | "releasing", ExternalTransition>
+  Record<"holding" | "changing" | "confirming" | "returning" | "holding_anew" | "releasing", ExternalTransition>
 > = {
   holding: async (ports, purchase) => {
     if (ports.ages.watchedMs(stepKey(purchase)) < HOLD_IN_FLIGHT_MS) return undefined;
@@ -108,6 +109,13 @@ const EXTERNAL_TRANSITIONS: Readonly<
     const spentLots = await withSpentLots(ports, purchase, booking);
     const said = `club confirmed ${booking.reference}${lotsDifferenceText(spentLots)}`;
     return { event: "club confirmed", said, change: { hold: toHold(holdIdOf(purchase), booking), lots: spentLots } };
+  },
+  returning: async ({ desk }, { memberNumber, hold, replaces }) => {
+    // Rows give this state only to a booked purchase that replaces another booking.
+    if (hold === undefined || replaces === undefined) return undefined;
+    const { reference } = replaces;
+    await desk.returnReplaced(reference, { memberNumber, replacedBy: hold.reference });
+    return { event: "old stay returned", said: `club took ${reference} back` };
   },
   holding_anew: async (ports, purchase) => {
     const transition = await requestHold(ports, purchase);
@@ -208,12 +216,10 @@ async function listPayments(
 }
 
 /** Selects other lots if another booking spent the chosen ones while this one was being paid. `undefined` if none can pay. */
-async function selectOtherLots(
-  ports: PurchasePorts,
-  { party, hold, lots }: Purchase,
-): Promise<TransitionInput | undefined> {
+async function selectOtherLots(ports: PurchasePorts, purchase: Purchase): Promise<TransitionInput | undefined> {
+  const { hold, lots } = purchase;
   if (lots === undefined || hold === undefined) return undefined;
-  const selected = await selectLots(ports, party, hold.cost);
+  const selected = await selectPurchaseLots(ports, purchase);
   if (selected === undefined || hasSameLots(selected.asked, lots.instead ?? lots.asked)) return undefined;
   const said = `club: LOTS_DIFFER; ${lotsText(selected.asked, "en")} in place of ${lotsText(lots.asked, "en")}`;
   const change = { lots: { asked: lots.asked, before: selected.before, instead: selected.asked } };

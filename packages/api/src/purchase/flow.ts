@@ -20,7 +20,7 @@ import type { Limit } from "../guard-marks.ts";
 import { createAges } from "../money/ages.ts";
 import { bookedMail } from "../money/booking-mails.ts";
 import { createKeyedMutex } from "../money/keyed-mutex.ts";
-import { selectLots } from "../money/lots.ts";
+import { selectPurchaseLots } from "../money/lots.ts";
 import { codeOf } from "../money/refusals.ts";
 import { settleEach } from "../money/settle-each.ts";
 import { findBooking, requestHold } from "./back-end-hold.ts";
@@ -37,6 +37,8 @@ import {
 import { isHoldOver, isInTime } from "./timing.ts";
 
 const PURCHASE_LEASE_MS = 90_000;
+/** More than a buyer can hold, for purchases that wait for staff. */
+const MAX_OPEN: Limit = 50;
 const MAX_SETTLED_PER_RUN: Limit = 5_000;
 
 export function createPurchaseFlow(purchasePorts: PurchasePorts): PurchaseFlow {
@@ -68,7 +70,7 @@ export function createPurchaseFlow(purchasePorts: PurchasePorts): PurchaseFlow {
   return {
     hold(request) {
       // Deduplicates concurrent requests for the same stay by the same buyer within this node.
-      const key = JSON.stringify([request.brand, buyerKeyOf(request), request.offer.id]);
+      const key = holdKeyOf(request);
       const running = runningHolds.get(key);
       if (running !== undefined) return running;
       const started = holdOnce(ports, request, settle).finally(() => runningHolds.delete(key));
@@ -123,8 +125,11 @@ async function holdOnce(
   settle: PurchaseFlow["settle"],
 ): Promise<Purchase> {
   const { journal, now, node, newId } = ports;
-  const { brand, party, offer, guest, mail } = request;
-  const lots = await selectLots(ports, party, offer.cost);
+  const { brand, party, offer, guest, mail, change } = request;
+  const replaces = change?.replaces;
+  if (replaces !== undefined)
+    await requireFinished(ports, { reference: replaces.reference, buyer: buyerKeyOf(request) }, settle);
+  const lots = await selectPurchaseLots(ports, { party, offer, hold: undefined, replaces });
   // Two attempts, because a conflicting purchase may have ended before the journal recorded it.
   for (const isLast of [false, true]) {
     const [at, requestedAt] = [now(), ports.steadyNow()];
@@ -137,16 +142,22 @@ async function holdOnce(
       owner: guest === undefined || linkHash === undefined ? { kind: "member" } : { kind: "guest", ...guest, linkHash },
       party,
       offer,
+      ...(replaces !== undefined && { replaces }),
       createdAt: at,
       hold: undefined,
       holds: 1,
-      terms: { protection: false },
+      terms: change?.terms ?? { protection: false },
       wanted: undefined,
       paymentId: undefined,
       mail,
       lots,
       isPaid: false,
-      entry: { row: "purchases.begun", at, by: node, said: `${offer.id} wanted` },
+      entry: {
+        row: "purchases.begun",
+        at,
+        by: node,
+        said: replaces === undefined ? `${offer.id} wanted` : `${offer.id} wanted in place of ${replaces.reference}`,
+      },
       state: "holding",
       version: 0,
     };
@@ -166,6 +177,21 @@ async function holdOnce(
   throw new PorticoError("HOLDS_TOO_MANY");
 }
 
+/**
+ * Settles the purchase that made the booking. Otherwise it would find the booking given back once it continues, and would book the stay again.
+ */
+async function requireFinished(
+  { journal }: PurchaseContext,
+  { reference, buyer }: { reference: string; buyer: string },
+  settle: PurchaseFlow["settle"],
+): Promise<void> {
+  const open = await journal.list({ states: [...OPEN_PURCHASES, "needs_review"], buyer }, MAX_OPEN);
+  for (const { id } of open.filter(({ hold }) => hold?.reference === reference)) {
+    const settled = await settle(id);
+    if (settled !== undefined && !hasEnded(settled.state)) throw new PorticoError("PURCHASE_BUSY");
+  }
+}
+
 /** Requests a hold again. A late response to the earlier request is ignored. */
 async function retryHold(ports: PurchaseContext, purchase: Purchase): Promise<Purchase> {
   const requestedAt = ports.steadyNow();
@@ -174,6 +200,10 @@ async function retryHold(ports: PurchaseContext, purchase: Purchase): Promise<Pu
     said: "the member asks once more",
   });
   return requestHoldInTime(ports, retried, requestedAt);
+}
+
+function holdKeyOf({ brand, offer, change, ...buyer }: NewPurchase): string {
+  return JSON.stringify([brand, buyerKeyOf({ brand, offer, ...buyer }), offer.id, change?.replaces.reference ?? null]);
 }
 
 function buyerKeyOf({ guest, party }: NewPurchase): string {
@@ -197,7 +227,10 @@ async function setTerms(ports: PurchaseContext, stored: Purchase, terms: Purchas
   const purchase = isPageMissing ? stored : await refreshPurchase(ports, stored);
   requireHeld(purchase);
   const { promoCode, protection } = purchase.terms;
-  if (promoCode === terms.promoCode && protection === terms.protection)
+  const isSameExtras = promoCode === terms.promoCode && protection === terms.protection;
+  // Protection carries over to the stay that replaces a booked one.
+  if (purchase.replaces !== undefined && !isSameExtras) throw new PorticoError("CHANGE_FIXED");
+  if (isSameExtras)
     return appendEventOrThrow(ports, purchase, {
       event: "terms set",
       said: "terms that cost nothing",

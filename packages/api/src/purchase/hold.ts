@@ -16,11 +16,11 @@ import { purchasesUnderWay } from "../session-context/own-purchases.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { accountOfSnapshot } from "../session-context/sessions/sessions.ts";
+import { costView } from "../stays/cost-view.ts";
 import { findOffers, parseSearchOrThrow } from "../stays/offers/find.ts";
 import { requireSpecial } from "../stays/offers/special.ts";
 import { memberParty } from "../stays/party.ts";
 import { refusedStay, stayVerdictView } from "../stays/verdicts.ts";
-import { costView } from "../stays/view.ts";
 import type { BookedOfferView, HoldResponse, StayChoices } from "./contract.ts";
 
 const MAX_ALTERNATIVES = 5;

@@ -1,7 +1,7 @@
 import { VIETNAMESE_ERRORS } from "@portico/domain/error-messages";
 import { errorEntry, PorticoError } from "@portico/domain/errors";
 import type { Payment } from "@portico/domain/payments/payment";
-import { hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
+import { BOOKED_PURCHASES, hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Limit } from "../guard-marks.ts";
@@ -40,7 +40,7 @@ export function confirmResponse({
   if (paymentPageUrl !== undefined) return { outcome: "pay", to: paymentPageUrl };
   if (isChanged === true) return { outcome: "changed" };
   const { state, hold } = purchase;
-  if (state === "confirmed") return { outcome: "confirmed", bookingReference: hold?.reference ?? "" };
+  if (BOOKED_PURCHASES.includes(state)) return { outcome: "confirmed", bookingReference: hold?.reference ?? "" };
   if (hasEnded(state)) throw new PorticoError(state === "expired" ? "HOLD_LAPSED" : "PURCHASE_ENDED");
   return { outcome: "confirming" };
 }

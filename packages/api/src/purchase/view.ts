@@ -1,24 +1,27 @@
-import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
+import { brisbaneDay, type Day, type Instant, isoDay, isoInstant } from "@portico/domain/day";
 import type { Language, LocalizedText } from "@portico/domain/language";
-import type { Guest, MemberProfile } from "@portico/domain/member/source";
+import type { MemberProfile } from "@portico/domain/member/source";
 import type { Payment } from "@portico/domain/payments/payment";
+import { costToSpend } from "@portico/domain/purchase/change";
 import {
   PURCHASE_STATE_MESSAGES,
   purchaseDisplayState,
   purchaseReference,
 } from "@portico/domain/purchase/display-state";
-import { expectedTotalOf, type Purchase } from "@portico/domain/purchase/purchase";
+import { BOOKED_PURCHASES, expectedTotalOf, type Purchase } from "@portico/domain/purchase/purchase";
 import { lotsToTake } from "@portico/domain/stays/allocation";
 import { costChange, departureOf, type OfferCost } from "@portico/domain/stays/offer";
 import { overlappingBookings } from "@portico/domain/stays/overlap";
-import { explainPurchaseLots } from "@portico/domain/stays/paid-lots";
+import { explainPurchaseLots, type PaidLot } from "@portico/domain/stays/paid-lots";
 import { PROTECTION_DESCRIPTION, PROTECTION_NAME } from "@portico/domain/stays/protection";
 import type { ReachHoldings } from "@portico/domain/stays/reach";
 import type { Booking } from "@portico/domain/stays/source";
 import { type PricedStay, splitCost, totalCost } from "@portico/domain/stays/total-cost";
 import { moneyView } from "../http/values.ts";
+import { costView } from "../stays/cost-view.ts";
 import { priceView } from "../stays/offers/view.ts";
-import { costView, paidLotsView } from "../stays/view.ts";
+import { heldTimelineView } from "../stays/timeline-view.ts";
+import { guestView, paidLotsView, returnedView } from "../stays/view.ts";
 import type { PurchaseSummary, PurchaseView } from "./contract.ts";
 import { bookedOfferView } from "./hold.ts";
 
@@ -54,7 +57,7 @@ export function purchaseSummary(
     stay: offer.stay,
     offer: bookedOfferView(offer),
     isGuest: owner.kind === "guest",
-    total: totalCost(pricedStay(purchase)).map(costView),
+    total: totalOf(purchase).map(costView),
     due: hold?.charge === undefined ? null : moneyView(hold.charge.amount),
     heldUntil: hold?.until === undefined ? null : isoInstant(hold.until),
     bookingReference: hold?.reference ?? null,
@@ -69,9 +72,9 @@ export function purchaseView(purchase: Purchase, setting: PurchaseSetting, buyer
   const today = brisbaneDay(now);
   const priced = (cost: OfferCost) =>
     priceView({ cost, resort: offer.resortName, arrival: offer.arrival }, { today, language, holdings });
-  const { stayCost, protectionCost } = splitCost(pricedStay(purchase));
+  const { stayCost, protectionCost } = costsToPay(purchase);
   const { reach, pays, leaves, expiry, short } = priced(stayCost);
-  const lots = explainPurchaseLots(purchase.lots, purchase.state === "confirmed");
+  const lots = explainPurchaseLots(purchase.lots, BOOKED_PURCHASES.includes(purchase.state));
   return {
     ...purchaseSummary(purchase, setting, payment),
     now: isoInstant(now),
@@ -82,13 +85,15 @@ export function purchaseView(purchase: Purchase, setting: PurchaseSetting, buyer
     expiry,
     lots: lots === undefined ? null : paidLotsView(lots, language),
     short,
-    overlaps: overlappingBookings(offer, bookings, { own: hold?.reference, now }).map((booking) => ({
-      reference: booking.reference,
-      resortName: booking.resortName,
-      arrival: isoDay(booking.arrival),
-      departure: isoDay(departureOf(booking)),
-      isHeld: booking.state === "held",
-    })),
+    overlaps: overlappingBookings(offer, bookingsBeside(purchase, bookings), { own: hold?.reference, now }).map(
+      (booking) => ({
+        reference: booking.reference,
+        resortName: booking.resortName,
+        arrival: isoDay(booking.arrival),
+        departure: isoDay(departureOf(booking)),
+        isHeld: booking.state === "held",
+      }),
+    ),
     terms: {
       guest: terms.arrivingGuest === undefined ? null : guestView(terms.arrivingGuest),
       requests: terms.specialRequests ?? "",
@@ -100,15 +105,57 @@ export function purchaseView(purchase: Purchase, setting: PurchaseSetting, buyer
         ? null
         : { price: moneyView(hold.protection.price), words: PROTECTION_DESCRIPTION[language] },
     promo: hold?.promo === undefined ? null : { code: hold.promo.code, words: hold.promo.words[language] },
+    change: changeView(hold, language),
+    refunds: heldTimelineView(
+      { cost: hold?.cost ?? offer.cost, terms: hold?.terms ?? offer.terms, protection: hold?.protection },
+      { today, language },
+    ),
     guests: (profile?.guests ?? []).map(guestView),
     contact: {
       name: profile?.accountName ?? "",
       email: profile?.email ?? profile?.ownerEmail ?? null,
       phone: profile?.phone ?? null,
     },
-    seen: expectedTotalOf(purchase, lotsToTake(hold?.cost ?? offer.cost, holdings, { today })),
+    seen: expectedTotalOf(purchase, lotsSeen(purchase, { holdings, today })),
     link: null,
   };
+}
+
+function changeView(hold: Purchase["hold"], language: Language): PurchaseView["change"] {
+  if (hold?.change === undefined) return null;
+  const { replaces, fee, returns } = hold.change;
+  const noPrice = { paid: undefined, protection: undefined };
+  return { replaces, fee: moneyView(fee), returns: returnedView(returns, noPrice, { language }) };
+}
+
+/** Of a change, what was paid for the old stay counts, and its protection carries over. */
+function costsToPay(purchase: Purchase): ReturnType<typeof splitCost> {
+  const { replaces, hold, offer } = purchase;
+  if (replaces === undefined) return splitCost(pricedStay(purchase));
+  if (hold?.charge !== undefined) return { stayCost: { kind: "money", money: hold.charge.amount } };
+  return { stayCost: costToSpend(replaces, hold?.cost ?? offer.cost) ?? { kind: "points", points: 0 } };
+}
+
+function lotsSeen(
+  { replaces, hold, offer }: Purchase,
+  { holdings, today }: { holdings: ReachHoldings; today: Day },
+): readonly PaidLot[] {
+  const cost = costToSpend(replaces, hold?.cost ?? offer.cost);
+  return cost === undefined ? [] : lotsToTake(cost, holdings, { today });
+}
+
+/** Without the booking that the stay replaces. */
+function bookingsBeside({ replaces }: Purchase, bookings: readonly Booking[]): readonly Booking[] {
+  return bookings.filter(({ reference }) => reference !== replaces?.reference);
+}
+
+/** Of a change, only the difference; empty if nothing is due. */
+function totalOf(purchase: Purchase): readonly OfferCost[] {
+  const { replaces, hold, offer } = purchase;
+  if (replaces === undefined) return totalCost(pricedStay(purchase));
+  if (hold?.charge !== undefined) return [{ kind: "money", money: hold.charge.amount }];
+  const due = costToSpend(replaces, hold?.cost ?? offer.cost);
+  return due === undefined || due.kind === "money" ? [] : [due];
 }
 
 function pricedStay({ offer, hold }: Purchase): PricedStay {
@@ -118,9 +165,31 @@ function pricedStay({ offer, hold }: Purchase): PricedStay {
 const LABELS = {
   stay: { en: "The stay", vi: "Kỳ nghỉ" },
   promo: { en: "Promo code", vi: "Mã khuyến mãi" },
+  newStay: { en: "The new stay", vi: "Kỳ nghỉ mới" },
+  oldStay: { en: "Paid for the old stay", vi: "Đã trả cho kỳ nghỉ cũ" },
+  fee: { en: "Fee for the change", vi: "Phí thay đổi" },
 } as const satisfies Record<string, LocalizedText>;
 
-function priceLines({ offer, hold }: Purchase, language: Language): PurchaseView["lines"] {
+function changeLines({ offer, hold, replaces }: Purchase, language: Language): PurchaseView["lines"] {
+  if (replaces === undefined || hold?.change === undefined) return [];
+  const { fee } = hold.change;
+  const before = replaces.cost;
+  const counted: OfferCost | undefined =
+    before.kind === "points"
+      ? { kind: "points", points: -before.points }
+      : before.kind === "money"
+        ? { kind: "money", money: { ...before.money, minor: -before.money.minor } }
+        : undefined;
+  return [
+    { label: LABELS.newStay[language], cost: costView(hold.cost ?? offer.cost) },
+    ...(counted === undefined ? [] : [{ label: LABELS.oldStay[language], cost: costView(counted) }]),
+    ...(fee.minor === 0 ? [] : [{ label: LABELS.fee[language], cost: costView({ kind: "money", money: fee }) }]),
+  ];
+}
+
+function priceLines(purchase: Purchase, language: Language): PurchaseView["lines"] {
+  const { offer, hold } = purchase;
+  if (purchase.replaces !== undefined) return changeLines(purchase, language);
   const promoDiscount = hold?.promo === undefined ? undefined : costChange(offer.cost, hold.cost);
   const protection = hold?.protection?.isTaken === true ? hold.protection.price : undefined;
   return [
@@ -135,8 +204,4 @@ function priceLines({ offer, hold }: Purchase, language: Language): PurchaseView
       ? []
       : [{ label: PROTECTION_NAME[language], cost: costView({ kind: "money", money: protection }) }]),
   ];
-}
-
-function guestView({ firstName, lastName, email, phone }: Guest): PurchaseView["guests"][number] {
-  return { firstName, lastName, email: email ?? null, phone: phone ?? null };
 }

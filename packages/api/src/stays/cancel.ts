@@ -3,7 +3,7 @@
 import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { CLUB_CURRENCY } from "@portico/domain/money";
-import { OPEN_PURCHASES, type PurchaseState } from "@portico/domain/purchase/purchase";
+import { BOOKED_PURCHASES, OPEN_PURCHASES, type PurchaseState } from "@portico/domain/purchase/purchase";
 import { usableLots } from "@portico/domain/stays/allocation";
 import { explainCancellation } from "@portico/domain/stays/booking-state";
 import { changedLots, type PaidLot } from "@portico/domain/stays/paid-lots";
@@ -12,7 +12,7 @@ import { createHoldingsReader } from "../session-context/current-holdings.ts";
 import { mailTermsOf } from "../session-context/mail-terms.ts";
 import { ownPurchases } from "../session-context/own-purchases.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { memberContext } from "../session-context/session-context.ts";
+import { type MemberContext, memberContext } from "../session-context/session-context.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import type { CancellationResponse } from "./contract.ts";
 import { type BookingRequest, journalLots, ownBooking } from "./own-booking.ts";
@@ -33,6 +33,7 @@ export async function cancelBooking(
     if (explainCancellation({ booking, now: setting.now }).outcome !== "yes") throw new PorticoError("BOOKING_FIXED");
     if (expectedCancellation(booking) !== seen)
       return { outcome: "changed", booking: bookingView(booking, viewSetting) };
+    await releaseChanges(portal, context, booking);
   }
   try {
     const cancelled =
@@ -50,6 +51,13 @@ export async function cancelBooking(
   }
 }
 
+/** A stay that is held in place of the booking is released. Throws `PURCHASE_BEING_PAID` if its difference is being paid. */
+async function releaseChanges(portal: RunningPortal, context: MemberContext, { reference }: Booking): Promise<void> {
+  const open = await ownPurchases(portal, context, OPEN_PURCHASES);
+  for (const { id } of open.filter(({ replaces }) => replaces?.reference === reference))
+    await portal.purchases.release(id);
+}
+
 const NO_REFUND: Returned = {
   points: undefined,
   pointsExpireOn: undefined,
@@ -60,7 +68,7 @@ const NO_REFUND: Returned = {
 };
 
 /** Includes `confirmed`, because the hold may have been booked since it was read. */
-const HOLD_STATES: readonly PurchaseState[] = [...OPEN_PURCHASES, "confirmed"];
+const HOLD_STATES: readonly PurchaseState[] = [...OPEN_PURCHASES, ...BOOKED_PURCHASES];
 const RELEASED_STATES: readonly PurchaseState[] = ["released", "releasing", "expired"];
 
 /** Releases a hold of the portal. `undefined` for other bookings; `returned` is `undefined` if the hold could not be released. */

@@ -5,6 +5,7 @@ import { NOT_RETURNED } from "@portico/domain/stays/refund";
 import { REFUND_STATES } from "@portico/domain/stays/source";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
+import { fieldError } from "../http/field-errors.ts";
 import { money } from "../http/values.ts";
 
 /** The secret of the link that opens a guest's booking. */
@@ -47,7 +48,7 @@ export const paidLots = z
   .meta({ id: "PaidLots" });
 
 /** The refund of a cancellation; `null` for a kind that is not refunded. */
-const returned = z
+export const returned = z
   .object({
     points: z.number().nullable(),
     /** The last day on which the refunded points can be spent. */
@@ -67,6 +68,32 @@ const returned = z
   })
   .meta({ id: "Returned" });
 
+/** Until when a stay can be cancelled, and what the club keeps then. */
+export const refundTimeline = z
+  .object({
+    /** In one line. */
+    text: z.string(),
+    pieces: z.array(
+      z.object({
+        from: z.iso.date(),
+        /** `null` for the last piece, which has no end. */
+        until: z.iso.date().nullable(),
+        /** `null` if all comes back. */
+        keeps: stayCost.nullable(),
+        text: z.string(),
+      }),
+    ),
+    /** `null` if protection is not offered, or its savings are not known. */
+    protection: z
+      .object({
+        isTaken: z.boolean(),
+        price: money,
+        savings: z.array(z.object({ until: z.iso.date(), saves: stayCost.nullable() })),
+      })
+      .nullable(),
+  })
+  .meta({ id: "RefundTimeline" });
+
 export const refund = z
   .object({
     /** The reference by which staff find the refund. */
@@ -82,6 +109,15 @@ export const refund = z
     paidOn: z.iso.date().nullable(),
   })
   .meta({ id: "Refund" });
+
+const textField = (maxLength: number) => z.string().max(maxLength, fieldError("tooLong"));
+
+export const guestFields = z.strictObject({
+  firstName: textField(400),
+  lastName: textField(400),
+  email: textField(320).nullable(),
+  phone: textField(64).nullable(),
+});
 
 export const arrivingGuest = z
   .object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
@@ -106,6 +142,19 @@ export const booking = z
     /** `null` if the member arrives in person. */
     arrivingGuest: arrivingGuest.nullable(),
     specialRequests: z.string().nullable(),
+    people: z.int().nullable(),
+    /** Whether the details can be changed: who arrives, the requests and the number of people. */
+    details: z.object({
+      outcome: z.enum(VERDICTS),
+      rule: z.string(),
+      because: z.string(),
+      /** Sent back with a change. If the details were changed since, nothing is saved. */
+      version: z.int(),
+    }),
+    /** Whether the dates or the room can be changed. */
+    change: z.object({ outcome: z.enum(VERDICTS), rule: z.string(), because: z.string() }),
+    /** `null` if the booking cannot be cancelled, or that is not known. */
+    refunds: refundTimeline.nullable(),
     /** `offer` is `null` for a hold, which is released instead. */
     cancellation: z.object({
       allowed: z.boolean(),
@@ -128,6 +177,25 @@ const cancellationResponse = z
     z.object({ outcome: z.literal("changed"), booking }),
   ])
   .meta({ id: "CancellationAnswer" });
+
+/** The profile's guests; `null` if they could not be read. */
+const detailsFormView = z
+  .object({ guests: z.array(arrivingGuest).nullable(), name: z.string() })
+  .meta({ id: "BookingDetailsForm" });
+
+const detailsFormBody = z.strictObject({
+  version: z.int(),
+  /** `null` if the member arrives in person. */
+  guest: guestFields.nullable(),
+  requests: textField(4_000),
+  /** `null` if the member does not say. */
+  people: z.number().nullable(),
+});
+
+/** `changed`: nothing was saved, because the details were changed in the meantime. */
+const detailsResponse = z
+  .object({ outcome: z.enum(["saved", "changed"]), booking })
+  .meta({ id: "BookingDetailsAnswer" });
 
 const bookingsResponse = z
   .object({
@@ -164,6 +232,19 @@ export const bookingEndpoints = {
     response: booking,
     problems: [404, 502],
   },
+  "GET /api/bookings/:reference/details": {
+    access: "/booking",
+    summary: "Who can arrive in the member's place, for the form of the booking's details",
+    response: detailsFormView,
+    problems: [404, 502],
+  },
+  "PUT /api/bookings/:reference/details": {
+    access: "/booking",
+    summary: "Changes who arrives, the requests and the number of people, all at once",
+    body: detailsFormBody,
+    response: detailsResponse,
+    problems: [404, 409, 422, 502],
+  },
   "POST /api/bookings/:reference/cancellation": {
     access: "/booking",
     summary: "Cancels a booking, or lets a hold go, if what comes back is what the member saw",
@@ -177,7 +258,11 @@ export type StayCostView = z.infer<typeof stayCost>;
 export type BookingSummary = z.infer<typeof bookingSummary>;
 export type PaidLotsView = z.infer<typeof paidLots>;
 export type ReturnedView = z.infer<typeof returned>;
+export type RefundTimelineView = z.infer<typeof refundTimeline>;
 export type RefundView = z.infer<typeof refund>;
 export type BookingView = z.infer<typeof booking>;
 export type CancellationResponse = z.infer<typeof cancellationResponse>;
+export type DetailsFormView = z.infer<typeof detailsFormView>;
+export type BookingDetailsForm = Omit<z.infer<typeof detailsFormBody>, "version">;
+export type DetailsResponse = z.infer<typeof detailsResponse>;
 export type BookingsResponse = z.infer<typeof bookingsResponse>;

@@ -66,6 +66,23 @@ const pointsOf = async (cookie: string): Promise<number> => {
   return lots.reduce((sum: number, { balance }: { balance: number | null }) => sum + (balance ?? 0), 0);
 };
 
+describe("the refund timeline of a booking", () => {
+  test("has the club's terms, and is null for what is past or cancelled", async () => {
+    const read = async (reference: string, member: string) =>
+      (await running.request(`/api/bookings/${reference}`, { cookie: await running.signIn(member) })).json.refunds;
+    expect(await read("BK-40772", "100202")).toMatchObject({
+      text: "AUD 60.00 until 30 Jan 2027 · nothing back after",
+      pieces: [
+        { from: "2026-11-20", until: "2027-01-30", keeps: { kind: "money", money: { text: "AUD 60.00" } } },
+        { from: "2027-01-31", until: null, keeps: { kind: "money", money: { text: "AUD 689.50" } } },
+      ],
+      protection: null,
+    });
+    expect((await read("BK-40771", "100201")).text).toBe("free until 05 Feb 2027 · nothing back after");
+    for (const reference of ["19-00417", "BK-40233"]) expect(await read(reference, "100201")).toBeNull();
+  });
+});
+
 describe("a hold", () => {
   test("is released by a cancellation, and is not listed as a cancelled booking", async () => {
     const cookie = await running.signIn("100201");

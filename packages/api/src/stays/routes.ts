@@ -8,6 +8,7 @@ import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { cancelBooking } from "./cancel.ts";
+import { changeDetails, detailsForm } from "./change-details.ts";
 import { bookingEndpoints } from "./contract.ts";
 import { journalLots, ownBooking } from "./own-booking.ts";
 import { bookingRows } from "./table.ts";
@@ -38,6 +39,13 @@ export function bookingRoutes(app: PortalApp, portal: RunningPortal): void {
       ...settingOf(request),
       lots: await journalLots(portal, memberContext(request), booking),
     });
+  });
+
+  serve("GET /api/bookings/:reference/details", (request) => detailsForm(portal, request));
+
+  serve("PUT /api/bookings/:reference/details", (request) => {
+    const { version, ...form } = request.body;
+    return changeDetails(portal, request, { version, form, setting: settingOf(request) });
   });
 
   serve("POST /api/bookings/:reference/cancellation", (request) =>

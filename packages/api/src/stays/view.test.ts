@@ -2,7 +2,8 @@ import type { PaidLot } from "@portico/domain/stays/paid-lots";
 import type { Booking } from "@portico/domain/stays/source";
 import { day, instant } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
-import { bookingsView, bookingView, costView } from "./view.ts";
+import { costView } from "./cost-view.ts";
+import { bookingsView, bookingView } from "./view.ts";
 
 const NOW = instant("2026-11-20T02:00:00Z");
 const SETTING = { now: NOW, language: "en" } as const;

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
 import { type Decision, memberReason, type Verdict } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
+import type { Guest } from "@portico/domain/member/source";
 import { lastUsableDay } from "@portico/domain/points/status";
+import { CHANGE_RULES, explainChange } from "@portico/domain/purchase/change";
 import {
   BOOKING_STATE_RULES,
   type BookingState,
@@ -11,7 +13,8 @@ import {
   explainBookingState,
   explainCancellation,
 } from "@portico/domain/stays/booking-state";
-import { departureOf, type OfferCost } from "@portico/domain/stays/offer";
+import { DETAILS_RULES, explainDetailsChange } from "@portico/domain/stays/details-change";
+import { departureOf } from "@portico/domain/stays/offer";
 import {
   explainPaidLots,
   lotsText,
@@ -32,8 +35,9 @@ import type {
   PaidLotsView,
   RefundView,
   ReturnedView,
-  StayCostView,
 } from "./contract.ts";
+import { costView } from "./cost-view.ts";
+import { bookingTimelineView } from "./timeline-view.ts";
 
 type BookingOrder = (first: Booking, second: Booking) => number;
 
@@ -121,16 +125,12 @@ export function bookingView(booking: Booking, setting: BookingSetting & LotsSett
     promo: promo === undefined ? null : { code: promo.code, words: promo.words[setting.language] },
     paid: paid === undefined ? null : totalCost({ ...booking, cost: paid }).map(costView),
     lots: bookedLotsView(booking, setting),
-    arrivingGuest:
-      guest === undefined
-        ? null
-        : {
-            firstName: guest.firstName,
-            lastName: guest.lastName,
-            email: guest.email ?? null,
-            phone: guest.phone ?? null,
-          },
+    arrivingGuest: guest === undefined ? null : guestView(guest),
     specialRequests: specialRequests ?? null,
+    people: booking.people ?? null,
+    details: detailsView(booking, setting),
+    change: changeView(booking, setting),
+    refunds: bookingTimelineView(booking, setting),
     cancellation: cancellationView(booking, setting),
     returned: booking.returned === undefined ? null : returnedView(booking.returned, booking, setting),
     refund: booking.refund === undefined ? null : refundView(booking.refund, setting.language),
@@ -196,6 +196,23 @@ export function paidLotsView(decision: Decision<Verdict, PaidLotsFacts>, languag
   };
 }
 
+export function guestView({ firstName, lastName, email, phone }: Guest): NonNullable<BookingView["arrivingGuest"]> {
+  return { firstName, lastName, email: email ?? null, phone: phone ?? null };
+}
+
+function changeView(booking: Booking, { now, language }: BookingSetting): BookingView["change"] {
+  const decision = explainChange({ booking, now });
+  const { outcome, rule } = decision;
+  return { outcome, rule, because: memberReason(CHANGE_RULES, decision, language) };
+}
+
+function detailsView(booking: Booking, { now, language }: BookingSetting): BookingView["details"] {
+  const decision = explainDetailsChange({ booking, now });
+  const { outcome, rule } = decision;
+  const because = memberReason(DETAILS_RULES, decision, language);
+  return { outcome, rule, because, version: booking.detailsVersion ?? 1 };
+}
+
 function cancellationView(booking: Booking, setting: BookingSetting & LotsSetting): BookingView["cancellation"] {
   const { now, language } = setting;
   const { cancellation } = booking;
@@ -258,11 +275,4 @@ export function refundView(refund: Refund, language: Language): RefundView {
     requestedOn: isoDay(requestedOn),
     paidOn: dayOrNull(paidOn),
   };
-}
-
-export function costView(cost: OfferCost): StayCostView {
-  if (cost.kind === "money") return { kind: "money", money: moneyView(cost.money) };
-  if (cost.kind === "exchange") return { kind: "exchange", credits: cost.credits, fee: moneyView(cost.fee) };
-  if (cost.kind === "points") return { kind: "points", points: cost.points };
-  return { kind: "entitlement", resortId: cost.resortId };
 }

@@ -1,7 +1,13 @@
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import type { PurchaseGauge } from "@portico/domain/purchase/journal";
-import { buyerOf, type Purchase, type PurchaseOwner, type PurchaseState } from "@portico/domain/purchase/purchase";
+import {
+  buyerOf,
+  liveKeyOf,
+  type Purchase,
+  type PurchaseOwner,
+  type PurchaseState,
+} from "@portico/domain/purchase/purchase";
 
 export interface PurchaseRow {
   readonly id: string;
@@ -10,6 +16,7 @@ export interface PurchaseRow {
   readonly buyer: string;
   /** JSON; `null` means the member. */
   readonly owner: string | null;
+  /** See `liveKeyOf`. */
   readonly offer_id: string;
   readonly state: string;
   readonly charge_id: string | null;
@@ -25,7 +32,7 @@ export const PURCHASE_COLUMNS =
 type PurchaseBody = Omit<Purchase, "id" | "brand" | "memberNumber" | "owner" | "state" | "version" | "createdAt">;
 
 export function purchaseOf(row: PurchaseRow): Purchase {
-  const { party, offer, hold, holds, terms, wanted, paymentId, mail, lots, isPaid, entry } = JSON.parse(
+  const { party, offer, replaces, hold, holds, terms, wanted, paymentId, mail, lots, isPaid, entry } = JSON.parse(
     row.body,
   ) as PurchaseBody;
   return {
@@ -35,6 +42,7 @@ export function purchaseOf(row: PurchaseRow): Purchase {
     owner: row.owner === null ? { kind: "member" } : (JSON.parse(row.owner) as PurchaseOwner),
     party,
     offer,
+    ...(replaces !== undefined && { replaces }),
     createdAt: row.created_at as Instant,
     hold,
     holds,
@@ -52,14 +60,14 @@ export function purchaseOf(row: PurchaseRow): Purchase {
 
 /** Values of a new row, in the order of `PURCHASE_COLUMNS`. */
 export function purchaseColumns(purchase: Purchase) {
-  const { id, brand, memberNumber, owner, offer, state, hold, paymentId, version, createdAt } = purchase;
+  const { id, brand, memberNumber, owner, state, hold, paymentId, version, createdAt } = purchase;
   return [
     id,
     brand,
     memberNumber,
     buyerOf(purchase),
     owner.kind === "member" ? null : JSON.stringify(owner),
-    offer.id,
+    liveKeyOf(purchase),
     state,
     hold?.charge?.id ?? null,
     paymentId ?? null,
@@ -70,8 +78,21 @@ export function purchaseColumns(purchase: Purchase) {
 }
 
 export function purchaseBody(purchase: Purchase): string {
-  const { party, offer, hold, holds, terms, wanted, paymentId, mail, lots, isPaid, entry } = purchase;
-  const body: PurchaseBody = { party, offer, hold, holds, terms, wanted, paymentId, mail, lots, isPaid, entry };
+  const { party, offer, replaces, hold, holds, terms, wanted, paymentId, mail, lots, isPaid, entry } = purchase;
+  const body: PurchaseBody = {
+    party,
+    offer,
+    replaces,
+    hold,
+    holds,
+    terms,
+    wanted,
+    paymentId,
+    mail,
+    lots,
+    isPaid,
+    entry,
+  };
   return JSON.stringify(body);
 }
 

@@ -8,13 +8,16 @@ import { rowName } from "@portico/domain/parse";
 import { explainPointsStatus } from "@portico/domain/points/status";
 import { formatQuantity } from "@portico/domain/quantity";
 import { explainBookingState, explainCancellation } from "@portico/domain/stays/booking-state";
+import { explainDetailsChange } from "@portico/domain/stays/details-change";
 import { lotsText } from "@portico/domain/stays/paid-lots";
 import { type PointsMovement, pointsLedger } from "@portico/domain/stays/points-ledger";
 import { netRefund, refundsOf } from "@portico/domain/stays/refund";
+
 import { todosOf } from "@portico/domain/todos/todos";
 import type { Program } from "../frame/command.ts";
 import { brisbaneTime } from "../frame/moments.ts";
 import { listCommand } from "./listing.ts";
+import { refundsText } from "./refunds-text.ts";
 
 export const points: Program = listCommand({
   answer: "lot",
@@ -191,13 +194,17 @@ export const bookings: Program = listCommand({
     { name: "is" },
     { name: "can be cancelled" },
     { name: "why" },
+    { name: "refunds" },
   ],
   emptyText: "No booking.",
-  rows: ({ data: memberData, now }) =>
+  rows: ({ data: memberData, now, today }) =>
     memberData.bookings?.map((booking) => {
       const { reference, stay, resortName, unit, arrival, nights, heldUntil, lots } = booking;
       const state = explainBookingState({ booking, now });
       const cancellation = explainCancellation({ booking, now });
+      const details = explainDetailsChange({ booking, now });
+      const isOpen = state.outcome === "upcoming" || state.outcome === "held";
+      const refunds = isOpen ? refundsText(booking, today) : null;
       const heldText = state.outcome === "held" && heldUntil !== undefined ? ` until ${brisbaneTime(heldUntil)}` : "";
       const paidText = lots === undefined ? "" : `, paid with ${lotsText(lots, "en")}`;
       return {
@@ -210,6 +217,7 @@ export const bookings: Program = listCommand({
           `${state.outcome}${heldText}${paidText}`,
           cancellation.outcome,
           cancellation.because,
+          refunds ?? "-",
         ],
         data: {
           reference,
@@ -224,6 +232,8 @@ export const bookings: Program = listCommand({
           heldUntil: heldUntil === undefined ? null : brisbaneTime(heldUntil),
           paidFrom: lots === undefined ? null : lotsText(lots, "en"),
           cancellation: { outcome: cancellation.outcome, rule: cancellation.rule, because: cancellation.because },
+          refunds,
+          details: { outcome: details.outcome, rule: details.rule, because: details.because },
         },
       };
     }),

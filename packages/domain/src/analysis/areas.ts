@@ -2,7 +2,7 @@
 
 import { ACCESS_AREA } from "./access.ts";
 import type { RuleArea } from "./area.ts";
-import { BOOKING_STATE_AREA, CANCELLATION_AREA } from "./bookings.ts";
+import { BOOKING_STATE_AREA, CANCELLATION_AREA, CHANGE_AREA, DETAILS_AREA } from "./bookings.ts";
 import { BANNER_AREA, CHARGES_AREA, PAYABLE_AREA } from "./charges.ts";
 import { CONTENT_AREA, DOCUMENTS_AREA, MENU_AREA, NOTIFICATIONS_AREA } from "./content.ts";
 import { ENTITLEMENTS_AREA, POINTS_AREA } from "./holdings.ts";
@@ -25,6 +25,8 @@ export const AREAS: readonly RuleArea[] = [
   UNIT_NEED_AREA,
   BOOKING_STATE_AREA,
   CANCELLATION_AREA,
+  DETAILS_AREA,
+  CHANGE_AREA,
   POINTS_AREA,
   ENTITLEMENTS_AREA,
   CHARGES_AREA,

@@ -26,16 +26,18 @@ import { PAYABLE_RULES } from "../payments/choice.ts";
 import { PAYMENT_STATES } from "../payments/payment.ts";
 import { PLAN_RULES } from "../plan/plan.ts";
 import { PLUS_PRICE_RULES } from "../plus/price.ts";
+import { CHANGE_RULES, type ChangeFacts } from "../purchase/change.ts";
 import { UNIT_NEEDS } from "../resorts/needs.ts";
 import { SHOWERS, UNIT_NEED_RULES } from "../resorts/unit-need.ts";
 import { SESSION_RULES } from "../session/session.ts";
 import { BOOKING_STATE_RULES, type BookingFacts, CANCELLATION_RULES } from "../stays/booking-state.ts";
+import { DETAILS_RULES, type DetailsFacts } from "../stays/details-change.ts";
 import type { Booking } from "../stays/source.ts";
 import { LIST_SWITCH_RULES } from "../support/list-switch.ts";
 import { TODO_RULES } from "../todos/todo-rules.ts";
 import type { Case, RuleArea, Value } from "./area.ts";
 import { AREAS } from "./areas.ts";
-import { BOOKING_STATE_AREA, CANCELLATION_AREA } from "./bookings.ts";
+import { BOOKING_STATE_AREA, CANCELLATION_AREA, CHANGE_AREA, DETAILS_AREA } from "./bookings.ts";
 import { BANNER_AREA, PAYABLE_AREA } from "./charges.ts";
 import { CONTENT_AREA, DOCUMENTS_AREA, MENU_AREA, NOTIFICATIONS_AREA } from "./content.ts";
 import { ACCOUNT_TYPE_AREA, SESSION_AREA } from "./members.ts";
@@ -120,6 +122,82 @@ function bookingSamples(rules: LocalizedRules<BookingFacts, string>): fc.Arbitra
       lastDay === undefined ? "not offered" : signOf(lastDay),
     ];
     return { values, decided: decidingRow(rules, { booking, now: NOW }).id };
+  });
+}
+
+function detailsSamples(): fc.Arbitrary<Sample> {
+  const parts = fc.record({
+    state: fc.constantFrom("confirmed" as const, "held" as const, "cancelled" as const),
+    heldMs: orMissing(fc.integer({ min: -3, max: 3 })),
+    isPast: fc.boolean(),
+    details: fc.oneof(fc.constantFrom("not reported", "not offered"), fc.integer({ min: -3, max: 3 })),
+  });
+  return parts.map(({ state, heldMs: generatedHeldMs, isPast, details }) => {
+    const heldMs = state === "confirmed" ? undefined : generatedHeldMs;
+    const terms = {
+      unprotected: [],
+      protected: undefined,
+      detailsUntil: typeof details === "number" ? addDays(TODAY, details) : undefined,
+      datesUntil: undefined,
+      changeFee: { minor: 0, currency: "AUD" as const },
+    };
+    const booking: DetailsFacts["booking"] = {
+      state,
+      heldUntil: heldMs === undefined ? undefined : ((NOW + heldMs) as Instant),
+      arrival: addDays(TODAY, isPast ? -3 : 1),
+      nights: 2,
+      paid: undefined,
+      cancellation: undefined,
+      ...(details !== "not reported" && { terms, detailsVersion: 3 }),
+    };
+    const values = [
+      state,
+      heldMs === undefined ? "none" : signOf(heldMs),
+      isPast ? -3 : 1,
+      typeof details === "number" ? signOf(details) : details,
+    ];
+    return { values, decided: decidingRow(DETAILS_RULES, { booking, now: NOW }).id };
+  });
+}
+
+function changeSamples(): fc.Arbitrary<Sample> {
+  const parts = fc.record({
+    state: fc.constantFrom("confirmed" as const, "held" as const, "cancelled" as const),
+    heldMs: orMissing(fc.integer({ min: -3, max: 3 })),
+    isPast: fc.boolean(),
+    stay: fc.constantFrom("short-stays" as const, "resort-specials" as const, undefined),
+    isReplaced: fc.boolean(),
+    change: fc.oneof(fc.constantFrom("not reported", "not offered"), fc.integer({ min: -3, max: 3 })),
+  });
+  return parts.map(({ state, heldMs: generatedHeldMs, isPast, stay, isReplaced, change }) => {
+    const heldMs = state === "confirmed" ? undefined : generatedHeldMs;
+    const terms = {
+      unprotected: [],
+      protected: undefined,
+      detailsUntil: undefined,
+      datesUntil: typeof change === "number" ? addDays(TODAY, change) : undefined,
+      changeFee: { minor: 0, currency: "AUD" as const },
+    };
+    const booking: ChangeFacts["booking"] = {
+      state,
+      heldUntil: heldMs === undefined ? undefined : ((NOW + heldMs) as Instant),
+      arrival: addDays(TODAY, isPast ? -3 : 1),
+      nights: 2,
+      paid: undefined,
+      cancellation: undefined,
+      stay,
+      replacedBy: isReplaced ? "BK-9" : undefined,
+      terms: change === "not reported" ? undefined : terms,
+    };
+    const values = [
+      state,
+      heldMs === undefined ? "none" : signOf(heldMs),
+      isPast ? -3 : 1,
+      stay ?? null,
+      isReplaced,
+      typeof change === "number" ? signOf(change) : change,
+    ];
+    return { values, decided: decidingRow(CHANGE_RULES, { booking, now: NOW }).id };
   });
 }
 
@@ -384,6 +462,8 @@ const SAMPLES: readonly (readonly [area: RuleArea, samples: fc.Arbitrary<Sample>
   [ACCOUNT_TYPE_AREA, accountTypeSamples()],
   [BOOKING_STATE_AREA, bookingSamples(BOOKING_STATE_RULES)],
   [CANCELLATION_AREA, bookingSamples(CANCELLATION_RULES)],
+  [DETAILS_AREA, detailsSamples()],
+  [CHANGE_AREA, changeSamples()],
   [BANNER_AREA, bannerSamples()],
   [PAYABLE_AREA, payableSamples()],
   [CONTENT_AREA, contentSamples()],

@@ -17,7 +17,14 @@ import type { CreditsSource, OwnershipSource, PointsSource } from "../points/sou
 import type { ClubResortSource, ResortSource } from "../resorts/source.ts";
 import type { LogoutNotice, SecurityNotices } from "../session/source.ts";
 import type { BookingMailer } from "../stays/booking-mail-flow.ts";
-import type { BookingSource, BookingWriter, ResortSpecialSource, StayNotices, StaySource } from "../stays/source.ts";
+import type {
+  BookingDetailsWriter,
+  BookingSource,
+  BookingWriter,
+  ResortSpecialSource,
+  StayNotices,
+  StaySource,
+} from "../stays/source.ts";
 import type { CampaignSource, EnquirySender, LoyaltyLinks } from "../support/source.ts";
 
 export interface BackEndPorts {
@@ -39,6 +46,7 @@ export interface BackEndPorts {
   readonly specials: ResortSpecialSource;
   readonly bookings: BookingSource;
   readonly desk: BookingWriter;
+  readonly bookingDetails: BookingDetailsWriter;
   readonly stayNotices: StayNotices;
   readonly bookingMails: BookingMailer;
   readonly plus: PlusRegistrations;

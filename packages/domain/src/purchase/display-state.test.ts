@@ -28,6 +28,8 @@ describe("purchaseDisplayState", () => {
       "paid: confirming",
       "confirming: confirming",
       "confirmed: confirmed",
+      "returning: returning",
+      "returned: returned",
       "holding_anew: confirming",
       "releasing: released",
       "gone: gone",

@@ -11,6 +11,8 @@ export const PURCHASE_DISPLAY_STATES = [
   "checking",
   "confirming",
   "confirmed",
+  "returning",
+  "returned",
   "gone",
   "expired",
   "released",
@@ -72,6 +74,20 @@ export const PURCHASE_STATE_MESSAGES: Readonly<Record<PurchaseDisplayState, Stat
     next: {
       en: "The resort is expecting you. Keep the voucher for check-in, and add the stay to your calendar.",
       vi: "Khu nghỉ chờ đón bạn. Hãy giữ phiếu đặt chỗ để nhận phòng, và thêm kỳ nghỉ vào lịch của bạn.",
+    },
+  },
+  returning: {
+    title: { en: "Your new stay is booked", vi: "Kỳ nghỉ mới của bạn đã được đặt" },
+    next: {
+      en: "We are giving the old stay back. There is nothing for you to do; what comes back follows in a moment.",
+      vi: "Chúng tôi đang trả lại kỳ nghỉ cũ. Bạn không cần làm gì; những gì được hoàn lại sẽ có trong giây lát.",
+    },
+  },
+  returned: {
+    title: { en: "Your booking is changed", vi: "Đặt chỗ của bạn đã được thay đổi" },
+    next: {
+      en: "The new stay is booked and the old one is given back. Use the new voucher for check-in.",
+      vi: "Kỳ nghỉ mới đã được đặt và kỳ nghỉ cũ đã được trả lại. Hãy dùng phiếu đặt chỗ mới để nhận phòng.",
     },
   },
   gone: {

@@ -3,6 +3,7 @@ import type { NewPayment } from "../payments/flow.ts";
 import type { MailTerms } from "../stays/booking-mail.ts";
 import type { Offer } from "../stays/offer.ts";
 import type { StayParty } from "../stays/source.ts";
+import type { ReplacedStay } from "./change.ts";
 import type { GuestOwner, Purchase, PurchaseEvent, PurchaseTerms } from "./purchase.ts";
 
 /** The server has just read the offer from the back-end. */
@@ -13,6 +14,8 @@ export interface NewPurchase {
   /** Set if a guest buys. */
   readonly guest?: Pick<GuestOwner, "secretHash" | "home">;
   readonly mail: MailTerms;
+  /** Set if the stay replaces a booked one. */
+  readonly change?: { readonly replaces: ReplacedStay; readonly terms: PurchaseTerms };
 }
 
 /** A secret is derived when needed and never stored. */

@@ -103,7 +103,7 @@ export const TERMS_NOT_ACCEPTED: FieldProblem = {
   },
 };
 
-function parseGuest({ firstName, lastName, email, phone }: TypedGuest): FormResult<Guest> {
+export function parseGuest({ firstName, lastName, email, phone }: TypedGuest): FormResult<Guest> {
   const result = combineFields<Guest>({
     firstName: parseGuestName(firstName, "guest's first name"),
     lastName: parseGuestName(lastName, "guest's family name"),
@@ -127,7 +127,7 @@ function parseOptional(
   return plainLine(typed ?? "") === "" ? { value: undefined } : parse(typed as string);
 }
 
-function parseRequests(typed: string): FieldResult<string> {
+export function parseRequests(typed: string): FieldResult<string> {
   const requests = plainText(typed);
   return characterCount(requests) > MAX_REQUESTS_LENGTH
     ? { title: REQUESTS_TOO_LONG, hint: REQUESTS_HINT }

@@ -31,7 +31,7 @@ interface GuestSecretChange {
   readonly after: string;
 }
 
-/** "taken" means that the buyer already has a live purchase of the offer. */
+/** "taken" means that the buyer already has a live purchase of the offer, or one that replaces the same booking. */
 export type PurchaseCreation = "created" | "taken" | "too many";
 
 export const MAX_HOLDS = 5;
@@ -51,7 +51,9 @@ export interface PurchaseJournal {
   history(id: string): Promise<readonly PaymentEntry[]>;
   /** Newest first. */
   list(filter: PurchaseFilter, limit: number): Promise<readonly Purchase[]>;
-  liveFor(purchase: Pick<Purchase, "brand" | "memberNumber" | "owner" | "offer">): Promise<Purchase | undefined>;
+  liveFor(
+    purchase: Pick<Purchase, "brand" | "memberNumber" | "owner" | "offer" | "replaces">,
+  ): Promise<Purchase | undefined>;
   /** `false` while another holder has the lease. */
   lease(id: string, lease: Lease): Promise<boolean>;
   release(id: string, holder: string): Promise<void>;

@@ -78,9 +78,22 @@ const TRANSITIONS: Readonly<Record<PurchaseState, Transitions | { unpaid: Transi
     paid: { "staff saw it booked": "confirmed", "staff gave it back": "released", "staff tries again": "paid" },
   },
   confirmed: {},
+  returning: {
+    "old stay returned": "returned",
+    "club refuses": "needs_review",
+    "unsettled too long": "needs_review",
+  },
+  returned: {},
   gone: {},
   expired: {},
   released: {},
+};
+
+/** Of a stay that replaces a booked one; the other transitions are the same. */
+const CHANGE_TRANSITIONS: Partial<Record<PurchaseState, Transitions>> = {
+  held: { "club confirmed": "returning" },
+  confirming: { "club confirmed": "returning" },
+  needs_review: { "staff saw it booked": "returning" },
 };
 
 const transitionsOf = (state: PurchaseState, isPaid: boolean): Transitions => {
@@ -88,28 +101,46 @@ const transitionsOf = (state: PurchaseState, isPaid: boolean): Transitions => {
   if (!("unpaid" in transitions)) return transitions;
   return isPaid ? transitions.paid : transitions.unpaid;
 };
-const purchaseIn = (state: PurchaseState, isPaid: boolean) => purchase({ state, isPaid, version: 7 });
+interface TransitionCase {
+  readonly state: PurchaseState;
+  readonly isPaid: boolean;
+  readonly isChange: boolean;
+}
+
+const REPLACED = { reference: "BK-1", cost: { kind: "points", points: 480 } } as const;
+const purchaseIn = ({ state, isPaid, isChange }: TransitionCase) =>
+  purchase({ state, isPaid, version: 7, ...(isChange && { replaces: REPLACED }) });
 const ALL_CASES = PURCHASE_STATES.flatMap((state) =>
   [false, true].flatMap((isPaid) =>
-    PURCHASE_EVENTS.map((event) => ({ state, isPaid, event, to: transitionsOf(state, isPaid)[event] })),
+    [false, true].flatMap((isChange) =>
+      PURCHASE_EVENTS.map((event) => ({
+        state,
+        isPaid,
+        isChange,
+        event,
+        to: (isChange ? CHANGE_TRANSITIONS[state]?.[event] : undefined) ?? transitionsOf(state, isPaid)[event],
+      })),
+    ),
   ),
 );
 
 describe("purchaseTransition", () => {
   it.each(ALL_CASES.filter(({ to }) => to !== undefined))(
-    "takes $state (paid: $isPaid) to $to on $event",
-    ({ state, isPaid, event, to }) => {
-      const step = purchaseTransition(purchaseIn(state, isPaid), event);
+    "takes $state (paid: $isPaid, change: $isChange) to $to on $event",
+    ({ event, to, ...given }) => {
+      const step = purchaseTransition(purchaseIn(given), event);
+      const { state } = given;
       expect(step).toMatchObject({ taken: true, purchase: { state: to, version: 8 }, row: { on: event, from: state } });
     },
   );
 
   it("returns the reason for every other event", () => {
-    for (const { state, isPaid, event, to } of ALL_CASES) {
+    for (const { event, to, ...given } of ALL_CASES) {
       if (to !== undefined) continue;
-      expect(purchaseTransition(purchaseIn(state, isPaid), event)).toEqual({
+      const { state } = given;
+      expect(purchaseTransition(purchaseIn(given), event)).toEqual({
         taken: false,
-        because: ["confirmed", "gone", "expired", "released"].includes(state)
+        because: ["confirmed", "returned", "gone", "expired", "released"].includes(state)
           ? `a purchase that is ${state} does not change any more, so "${event}" is noted and nothing else`
           : `"${event}" is no news to a purchase that is ${state}`,
       });
@@ -120,8 +151,8 @@ describe("purchaseTransition", () => {
     expect(new Set(ALL_CASES.filter(({ to }) => to !== undefined).map(({ event }) => event))).toEqual(
       new Set(PURCHASE_EVENTS),
     );
-    const usedRows = ALL_CASES.flatMap(({ state, isPaid, event }) => {
-      const step = purchaseTransition(purchaseIn(state, isPaid), event);
+    const usedRows = ALL_CASES.flatMap(({ event, ...given }) => {
+      const step = purchaseTransition(purchaseIn(given), event);
       return step.taken ? [step.row.id] : [];
     });
     expect(new Set(usedRows)).toEqual(new Set(PURCHASE_ROWS.map(({ id }) => id)));
@@ -177,8 +208,9 @@ describe("a sequence of purchase events", () => {
   });
 
   it("reaches every state, and can end from every state", () => {
-    expect(new Set(reachableFrom(purchase()).map(({ state }) => state))).toEqual(new Set(PURCHASE_STATES));
-    for (const reached of reachableFrom(purchase()))
+    const starts = [purchase(), purchase({ replaces: REPLACED })];
+    expect(new Set(starts.flatMap(reachableFrom).map(({ state }) => state))).toEqual(new Set(PURCHASE_STATES));
+    for (const reached of starts.flatMap(reachableFrom))
       expect(reachableFrom(reached).some(({ state }) => hasEnded(state))).toBe(true);
   });
 });

@@ -10,7 +10,9 @@ import type { MailTerms } from "../stays/booking-mail.ts";
 import { costText } from "../stays/expected-price.ts";
 import type { Offer, OfferCost } from "../stays/offer.ts";
 import { lotsText, type PaidLot, type PurchaseLots } from "../stays/paid-lots.ts";
-import type { StayParty } from "../stays/source.ts";
+import type { BookingChange, StayParty } from "../stays/source.ts";
+import type { StayTerms } from "../stays/terms.ts";
+import { holdChangeText, type ReplacedStay } from "./change.ts";
 
 export const PURCHASE_STATES = [
   "holding",
@@ -20,6 +22,8 @@ export const PURCHASE_STATES = [
   "paid",
   "confirming",
   "confirmed",
+  "returning",
+  "returned",
   "holding_anew",
   "releasing",
   "gone",
@@ -46,6 +50,7 @@ export const PURCHASE_EVENTS = [
   "confirming begun",
   "lots named anew",
   "club confirmed",
+  "old stay returned",
   "hold lapsed",
   "price differs",
   "release begun",
@@ -77,6 +82,10 @@ export interface PurchaseHold {
   readonly charge: { readonly id: string; readonly amount: Money } | undefined;
   readonly protection: { readonly price: Money; readonly isTaken: boolean } | undefined;
   readonly promo: { readonly code: string; readonly words: LocalizedText } | undefined;
+  /** `undefined` if not reported, and for holds from earlier releases. */
+  readonly terms?: StayTerms | undefined;
+  /** Set if the hold replaces a booking. */
+  readonly change?: BookingChange | undefined;
 }
 
 /** Guests do not sign in; a secret gives access. Only hashes are stored, so a leaked journal gives no access. */
@@ -99,6 +108,8 @@ export interface Purchase {
   readonly owner: PurchaseOwner;
   readonly party: StayParty;
   readonly offer: Offer;
+  /** Set if the stay replaces a booked one. */
+  readonly replaces?: ReplacedStay | undefined;
   readonly createdAt: Instant;
   readonly hold: PurchaseHold | undefined;
   readonly holds: number;
@@ -117,7 +128,7 @@ export interface Purchase {
   readonly version: number;
 }
 
-export const ENDED_PURCHASES: readonly PurchaseState[] = ["confirmed", "gone", "expired", "released"];
+export const ENDED_PURCHASES: readonly PurchaseState[] = ["confirmed", "returned", "gone", "expired", "released"];
 
 /** States that the worker advances. */
 export const OPEN_PURCHASES: readonly PurchaseState[] = [
@@ -127,20 +138,26 @@ export const OPEN_PURCHASES: readonly PurchaseState[] = [
   "paying",
   "paid",
   "confirming",
+  "returning",
   "holding_anew",
   "releasing",
 ];
 
+/** The new stay is booked. The stay that it replaces, if any, may not be given back yet. */
+export const BOOKED_PURCHASES: readonly PurchaseState[] = ["confirmed", "returning", "returned"];
+
 /** Others cannot book the stay, and it is not booked or paid. */
 export const HELD_PURCHASES: readonly PurchaseState[] = ["holding", "held", "changing", "paying"];
 
-/** Unconfirmed, and something was taken or may have been. */
-export const UNSETTLED_PURCHASES: readonly PurchaseState[] = ["paid", "confirming", "holding_anew"];
+/** Something was taken or may have been, and the purchase is not finished. */
+export const UNSETTLED_PURCHASES: readonly PurchaseState[] = ["paid", "confirming", "returning", "holding_anew"];
 
 export interface PurchaseRow {
   readonly id: string;
   readonly from: PurchaseState;
   readonly isPaid?: boolean;
+  /** Whether the stay replaces a booked one. */
+  readonly isChange?: boolean;
   readonly on: PurchaseEvent;
   readonly to: PurchaseState;
   readonly source: string;
@@ -152,6 +169,7 @@ const WAITING_FOR_BACK_END: readonly PurchaseState[] = [
   "changing",
   "paid",
   "confirming",
+  "returning",
   "holding_anew",
   "releasing",
 ];
@@ -178,13 +196,27 @@ export const PURCHASE_ROWS: readonly PurchaseRow[] = [
   row("held", "payment posted", "paid", "the club has the money for the hold"),
   row("held", "confirming begun", "confirming", "nothing is to be paid, and the club is being told"),
   row("held", "hold lapsed", "expired", "the club no longer holds the stay, and nothing was taken"),
+  changeRow("held", "club confirmed", "returning", "the club has made the new booking, and the old stay goes back"),
   row("held", "club confirmed", "confirmed", "the club has made the booking"),
   row("held", "release begun", "releasing", "the stay is being given back"),
   row("paying", "page had", "paying", "the member was sent to the hosted page"),
   row("paying", "payment posted", "paid", "the club has the money for the hold"),
   row("paying", "payment ended", "held", "the payment came to its end, and no money was taken"),
   row("paid", "confirming begun", "confirming", "the club is being told"),
+  changeRow(
+    "confirming",
+    "club confirmed",
+    "returning",
+    "the club has made the new booking, and the old stay goes back",
+  ),
   row("confirming", "club confirmed", "confirmed", "the club has made the booking"),
+  row("returning", "old stay returned", "returned", "the club has taken the old stay back"),
+  row(
+    "returning",
+    "club refuses",
+    "needs_review",
+    "the new stay is booked, and the club does not take the old one back",
+  ),
   unpaidRow("club refuses", "held", "the club makes no booking of it, and took nothing"),
   unpaidRow("hold lapsed", "expired", "the club no longer holds the stay, and nothing was taken"),
   paidRow(
@@ -203,6 +235,12 @@ export const PURCHASE_ROWS: readonly PurchaseRow[] = [
   row("releasing", "club refuses", "needs_review", "the club does not take the stay back"),
   ...WAITING_FOR_BACK_END.map((from) =>
     row(from, "unsettled too long", "needs_review", "nobody outside gave a final word for too long"),
+  ),
+  changeRow(
+    "needs_review",
+    "staff saw it booked",
+    "returning",
+    "a member of staff saw the new booking at the club, and the old stay goes back",
   ),
   row("needs_review", "staff saw it booked", "confirmed", "a member of staff saw the booking at the club"),
   row(
@@ -233,8 +271,11 @@ export type PurchaseTransition =
  */
 export function purchaseTransition(purchase: Purchase, event: PurchaseEvent): PurchaseTransition {
   const matchingRow = PURCHASE_ROWS.find(
-    ({ from, isPaid, on }) =>
-      on === event && from === purchase.state && (isPaid === undefined || isPaid === purchase.isPaid),
+    ({ from, isPaid, isChange, on }) =>
+      on === event &&
+      from === purchase.state &&
+      (isPaid === undefined || isPaid === purchase.isPaid) &&
+      (isChange === undefined || isChange === (purchase.replaces !== undefined)),
   );
   if (matchingRow === undefined) return { taken: false, because: refusalReason(purchase, event) };
   const { to } = matchingRow;
@@ -276,6 +317,11 @@ export function buyerOf({ memberNumber, owner }: Pick<Purchase, "memberNumber" |
  */
 export function guestBuyer({ secretHash }: Pick<GuestOwner, "secretHash">): string {
   return `guest:${secretHash}`;
+}
+
+/** What at most one live purchase of a buyer has: the offer, or the booking that it replaces. */
+export function liveKeyOf({ offer, replaces }: Pick<Purchase, "offer" | "replaces">): string {
+  return replaces === undefined ? offer.id : `in place of ${replaces.reference}`;
 }
 
 /**
@@ -323,7 +369,8 @@ export function expectedTotalOf({ hold }: Pick<Purchase, "hold">, lots: readonly
   if (hold === undefined) return "nothing";
   const due = hold.charge === undefined ? "nothing" : formatMoney(hold.charge.amount);
   const from = lots.length === 0 ? "" : `; from ${lotsText(lots, "en")}`;
-  return `${costText(hold.cost, formatMoney)}; ${due} due${from}`;
+  const change = hold.change === undefined ? "" : holdChangeText(hold.change);
+  return `${costText(hold.cost, formatMoney)}; ${due} due${from}${change}`;
 }
 
 /**
@@ -349,6 +396,10 @@ function refusalReason({ state }: Purchase, event: PurchaseEvent): string {
 
 function row(from: PurchaseState, on: PurchaseEvent, to: PurchaseState, because: string): PurchaseRow {
   return { id: rowId(from, on), from, on, to, source: "R28", because };
+}
+
+function changeRow(from: PurchaseState, on: PurchaseEvent, to: PurchaseState, because: string): PurchaseRow {
+  return { ...row(from, on, to, because), id: rowId(`${from}.change`, on), isChange: true };
 }
 
 function paidRow(from: PurchaseState, on: PurchaseEvent, to: PurchaseState, because: string): PurchaseRow {

@@ -3,7 +3,7 @@
 import type { Instant } from "../day.ts";
 import type { Language } from "../language.ts";
 import type { BookingMail, BookingMailKind } from "./booking-mail.ts";
-import type { BookingWriter } from "./source.ts";
+import type { Booking, BookingWriter } from "./source.ts";
 
 export interface BookingMailGauge {
   readonly due: number;
@@ -41,11 +41,13 @@ export interface BookingMailer {
   send(mail: WrittenMail): Promise<"mailed" | "unaddressed">;
 }
 
-type BookingToCancel = Pick<BookingMail, "brand" | "memberNumber" | "reference" | "language" | "home">;
+type BookingToMail = Pick<BookingMail, "brand" | "memberNumber" | "reference" | "language" | "home">;
 
 export interface BookingMailFlow {
   /** Also makes the mail of the cancellation due. */
-  cancel(booking: BookingToCancel): ReturnType<BookingWriter["cancel"]>;
+  cancel(booking: BookingToMail): ReturnType<BookingWriter["cancel"]>;
+  /** Makes the mail due before `change` calls the back-end. `version` is the booking's after the change. */
+  change(booking: BookingToMail & { readonly version: number }, change: () => Promise<Booking>): Promise<Booking>;
   /** Resolves to the ids of the mails that failed. */
   sendAll(): Promise<readonly string[]>;
 }

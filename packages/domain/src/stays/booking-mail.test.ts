@@ -40,7 +40,21 @@ describe("bookingMailTransition", () => {
     ["cancelled", "confirmed", "wait"],
     ["cancelled", undefined, "wait"],
   ] as const)('for a "%s" mail and a booking with the state %s is %s', (kind, state, action) => {
-    expect(bookingMailTransition({ kind }, state && { state })).toBe(action);
+    expect(bookingMailTransition({ kind, version: 1 }, state && { state })).toBe(action);
+  });
+});
+
+describe("the mail of a change", () => {
+  it("waits until the booking has its version", () => {
+    const mail = { kind: "changed", version: 3 } as const;
+    expect(bookingMailTransition(mail, { state: "confirmed", detailsVersion: 2 })).toBe("wait");
+    expect(bookingMailTransition(mail, { state: "confirmed", detailsVersion: 3 })).toBe("send");
+    expect(bookingMailTransition(mail, { state: "cancelled", detailsVersion: 3 })).toBe("drop");
+  });
+
+  it("replaces the mail of a cancellation", () => {
+    const mail = { kind: "cancelled", version: 1 } as const;
+    expect(bookingMailTransition(mail, { state: "cancelled", replacedBy: "BK-2" })).toBe("drop");
   });
 });
 

@@ -6,7 +6,7 @@ import type { Language } from "../language.ts";
 import { chargeClub } from "../payments/journal.ts";
 import type { Booking } from "./source.ts";
 
-export type BookingMailKind = "booked" | "cancelled";
+export type BookingMailKind = "booked" | "changed" | "cancelled";
 
 export interface MailTerms {
   readonly language: Language;
@@ -33,13 +33,15 @@ export interface BookingMail extends MailTerms {
 
 type NewMail = Pick<BookingMail, "kind" | "brand" | "memberNumber" | "reference" | "language" | "home"> & {
   readonly guestPurchase?: string | undefined;
+  /** 1 by default. */
+  readonly version?: number;
 };
 
 export function newBookingMail(mail: NewMail, now: Instant): BookingMail {
-  const firstVersion = { ...mail, version: 1 };
+  const withVersion = { ...mail, version: mail.version ?? 1 };
   return {
-    ...firstVersion,
-    id: bookingMailId(firstVersion),
+    ...withVersion,
+    id: bookingMailId(withVersion),
     guestPurchase: mail.guestPurchase,
     dueAt: now,
     nextAt: now,
@@ -59,12 +61,15 @@ export function bookingMailId({
   return `${chargeClub(brand)}.${reference}.${kind}.${version}`;
 }
 
-/** A cancellation mail is due before the booking is cancelled, so it waits. */
+/** The mail of a cancellation or a change is due before the back-end is called, so it waits. */
 export function bookingMailTransition(
-  { kind }: Pick<BookingMail, "kind">,
-  booking: Pick<Booking, "state"> | undefined,
+  { kind, version }: Pick<BookingMail, "kind" | "version">,
+  booking: Pick<Booking, "state" | "detailsVersion" | "replacedBy"> | undefined,
 ): "send" | "wait" | "drop" {
+  // Its member did not cancel it: the mail of the new stay tells them.
+  if (kind === "cancelled" && booking?.replacedBy !== undefined) return "drop";
   if (kind === "cancelled") return booking?.state === "cancelled" ? "send" : "wait";
+  if (kind === "changed" && booking?.state === "confirmed" && (booking.detailsVersion ?? 1) < version) return "wait";
   if (booking?.state === "confirmed") return "send";
   return booking?.state === "cancelled" ? "drop" : "wait";
 }

@@ -3,6 +3,7 @@ import { POINTS_TYPES } from "../member/eligibility.ts";
 import type { PortalType } from "../member/kinds.ts";
 import type { Money } from "../money.ts";
 import { STAYS, type StayPayment, type StayType } from "./kinds.ts";
+import type { StayTerms } from "./terms.ts";
 
 export type CostIn<Amount> =
   | { readonly kind: "points"; readonly points: number }
@@ -24,6 +25,8 @@ export interface Offer {
   readonly cost: OfferCost;
   /** The cost without the reduction. */
   readonly usual?: OfferCost | undefined;
+  /** `undefined` if not reported. */
+  readonly terms?: StayTerms | undefined;
 }
 
 const COST_KIND_OF_PAYMENT = {

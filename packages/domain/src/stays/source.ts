@@ -9,6 +9,7 @@ import type { StayType } from "./kinds.ts";
 import type { Offer, OfferCost } from "./offer.ts";
 import type { PaidLot } from "./paid-lots.ts";
 import type { SearchCriteria } from "./search.ts";
+import type { StayTerms } from "./terms.ts";
 
 /** A member, or the brand's guest account (R34). */
 export interface StayParty {
@@ -72,6 +73,15 @@ export interface Refund {
   readonly paidOn: Day | undefined;
 }
 
+/** Of a hold or a booking that replaces another one. */
+export interface BookingChange {
+  /** The reference of the replaced booking. */
+  readonly replaces: string;
+  readonly fee: Money;
+  /** What comes back with the replaced booking. The fee is deducted only if it is not part of the charge. */
+  readonly returns: Returned;
+}
+
 export interface Booking {
   readonly reference: string;
   /** The portal's id; `undefined` if not booked in the portal. */
@@ -99,11 +109,21 @@ export interface Booking {
   readonly lots?: readonly PaidLot[] | undefined;
   readonly arrivingGuest: Guest | undefined;
   readonly specialRequests: string | undefined;
+  /** How many people arrive; `undefined` if the member did not say. */
+  readonly people?: number | undefined;
+  /** Counts the changes of the details, from 1. `undefined` if not reported. */
+  readonly detailsVersion?: number | undefined;
+  /** `undefined` if not reported. */
+  readonly terms?: StayTerms | undefined;
   /** `undefined` if not offered. */
   readonly cancellation: { readonly until: Day; readonly returns: Returned } | undefined;
   /** `undefined` if not cancelled or not reported. */
   readonly returned: Returned | undefined;
   readonly refund?: Refund | undefined;
+  /** Set if the stay replaces another booking, or is to replace it. */
+  readonly change?: BookingChange | undefined;
+  /** The reference of the booking that replaces this one. */
+  readonly replacedBy?: string | undefined;
 }
 
 /** Empty means no bookings; a failed read throws. */
@@ -120,18 +140,53 @@ interface Confirmation {
   readonly specialRequests?: string;
 }
 
+export interface BookingDetails {
+  /** Absent if the member arrives. */
+  readonly arrivingGuest?: Guest;
+  readonly specialRequests?: string;
+  readonly people?: number;
+}
+
+export interface DetailsChange {
+  /** Idempotency key. */
+  readonly id: string;
+  readonly memberNumber: string;
+  /** The booking's `detailsVersion` that the member saw. */
+  readonly version: number;
+  readonly details: BookingDetails;
+}
+
 /**
  * The hold comes first, so no money is taken for a stay that is gone. Idempotent by the hold's id or the booking's reference. A refusal
  * throws a code such as `LOTS_DIFFER`.
  */
 export interface BookingWriter {
-  /** `paidHoldId` is a lapsed hold of the same stay; its money is transferred if the price is the same. */
+  /**
+   * `paidHoldId` is a lapsed hold of the same stay; its money is transferred if the price is the same. `replaces` is a booking of the member:
+   * what was paid for it counts for the new stay. Throws `CHANGE_FIXED` if it cannot be replaced.
+   */
   hold(
     offer: Offer,
-    options: { holdId: string; party: StayParty; lots?: readonly PaidLot[]; paidHoldId?: string },
+    options: {
+      holdId: string;
+      party: StayParty;
+      lots?: readonly PaidLot[];
+      paidHoldId?: string;
+      replaces?: string;
+    },
   ): Promise<Booking | "gone">;
   /** An absent extra is removed. A refusal such as `PROMO_UNKNOWN` changes nothing. */
   extras(holdId: string, extras: { memberNumber: string; promoCode?: string; protection: boolean }): Promise<Booking>;
   confirm(holdId: string, confirmation: Confirmation): Promise<Booking>;
   cancel(reference: string, memberNumber: string): Promise<{ booking: Booking; returned: Returned }>;
+  /** Gives back a booking whose replacement is confirmed. Throws `CHANGE_FIXED` if it is not. */
+  returnReplaced(
+    reference: string,
+    options: { memberNumber: string; replacedBy: string },
+  ): Promise<{ booking: Booking; returned: Returned }>;
+}
+
+/** Replaces all details. Throws `DETAILS_DIFFER` if they were changed after `version`, `DETAILS_FIXED` if it is too late. */
+export interface BookingDetailsWriter {
+  change(reference: string, change: DetailsChange): Promise<Booking>;
 }

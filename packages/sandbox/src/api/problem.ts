@@ -27,6 +27,9 @@ export type ProblemCode =
   | "PROMO_NOT_HERE"
   | "BOOKING_UNKNOWN"
   | "BOOKING_FIXED"
+  | "CHANGE_FIXED"
+  | "DETAILS_FIXED"
+  | "DETAILS_DIFFER"
   | "PAYMENT_DIFFERS"
   | "CHARGE_UNKNOWN"
   | "CHARGE_SETTLED"
@@ -56,6 +59,9 @@ const PROBLEMS: Readonly<Record<ProblemCode, ProblemDefault>> = {
   PROMO_NOT_HERE: { status: 409, message: "This promo code is for other stays." },
   BOOKING_UNKNOWN: { status: 404, message: "The member has no booking under this reference." },
   BOOKING_FIXED: { status: 409, message: "This booking can no longer be cancelled." },
+  CHANGE_FIXED: { status: 409, message: "This booking cannot be replaced by that stay." },
+  DETAILS_FIXED: { status: 409, message: "The details of this booking can no longer be changed." },
+  DETAILS_DIFFER: { status: 409, message: "The details were changed since this version." },
   PAYMENT_DIFFERS: { status: 409, message: "This payment id was posted with other charges or another amount." },
   CHARGE_UNKNOWN: { status: 404, message: "The member has no charge under this id." },
   CHARGE_SETTLED: { status: 409, message: "This charge was paid before." },

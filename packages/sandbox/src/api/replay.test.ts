@@ -154,6 +154,19 @@ const PLUS = {
 };
 const registerForPlus: SetUp = async (call) => void (await call("/api/portico/plus-register", PLUS));
 
+const REPLACED = { reference: "BK-40771", memberNo: "100201" } as const;
+
+async function replaceBooking(call: Parameters<SetUp>[0]): Promise<void> {
+  await call("/api/portico/booking-hold", { ...POINTS_HOLD, holdID: "a7c1", replaces: "BK-40771", payFrom: undefined });
+  await call("/api/portico/booking-confirm", { holdID: "a7c1", memberNo: "100201" });
+}
+
+async function changeDetails(call: Parameters<SetUp>[0], changeID: string): Promise<void> {
+  const arrivingGuest = { FirstName: "Kim", LastName: "Example", Email: "kim@example.com", Phone: "0491 570 159" };
+  const details = { version: 1, arrivingGuest, specialRequests: "A late arrival.", people: 3 };
+  await call("/api/portico/booking-details", { ...REPLACED, changeID, ...details });
+}
+
 // By the text of `given`, or by call and name if the example does not state it.
 const SET_UPS: Readonly<Record<string, SetUp>> = {
   "the club has closed the account": async (_call, club) => club.hooks.disable("100201"),
@@ -182,6 +195,13 @@ const SET_UPS: Readonly<Record<string, SetUp>> = {
     await holdWithPoints(call, club);
     await call("/api/portico/booking-confirm", { holdID: POINTS_HOLD.holdID, memberNo: "100201" });
   },
+  "the hold in place of BK-40771 was confirmed as BK-40801": replaceBooking,
+  "it was given back before": async (call) => {
+    await replaceBooking(call);
+    await call("/api/portico/booking-return", { ...REPLACED, replacedBy: "BK-40801" });
+  },
+  "the change was made before": async (call) => changeDetails(call, "d1f0c2a4"),
+  "another change was made before": async (call) => changeDetails(call, "a-change-before"),
   "the charge H-40772 is not paid": holdWithMoney,
   "the hold of money was made before": holdWithMoney,
   "the charge H-40772 is paid": payHold,

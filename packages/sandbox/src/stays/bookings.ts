@@ -2,9 +2,11 @@
 
 import type { BackEnd } from "../api/call.ts";
 import { dayOfInstant, formatDay, formatInstant, parseDay } from "../calendar.ts";
+import { nextNumber } from "../database.ts";
 import type { PaidLot, Returned } from "./payment-lots.ts";
 import type { Price } from "./prices.ts";
 import { toPromoView } from "./promos.ts";
+import { createTerms, findStep, type Terms } from "./terms.ts";
 
 /** Data of the hold and of its confirmation. */
 export interface BookingRecord {
@@ -25,6 +27,24 @@ export interface BookingRecord {
   /** The reference of the hold that received this hold's payment. */
   readonly paidOverTo?: string;
   readonly refund?: { readonly reference: string; readonly requestedOn: string };
+  /** The reference of the booking that replaces this one. */
+  readonly movedTo?: string;
+  readonly change?: BookingChange;
+  /** Absent until the first change of the details. */
+  readonly details?: {
+    readonly version: number;
+    readonly changeIds: readonly string[];
+    readonly people: number | null;
+  };
+}
+
+/** Of a hold or booking that replaces another one. */
+export interface BookingChange {
+  readonly of: string;
+  readonly fee: number;
+  /** Lots of the old booking that pay for the new one. */
+  readonly kept: readonly PaidLot[];
+  readonly returns: Returned;
 }
 
 export interface Extras {
@@ -120,26 +140,28 @@ function toBooking(row: Readonly<Record<string, unknown>>): Booking {
   };
 }
 
-// Money needs longer notice; protection allows cancellation until the day before arrival.
-const NOTICE_DAYS = { money: 35, others: 28, protected: 1 };
-const MONEY_FEE = 60;
-
-/** `undefined` if the booking is not confirmed. */
-function getCancellation({ record, state }: Booking): { UntilDate: string; Returns: Returned } | undefined {
-  const { ArrivalDate } = record;
-  const lastDay = (parseDay(ArrivalDate) ?? 0) - noticeDays(record);
-  return state === "CONFIRMED" ? { UntilDate: formatDay(lastDay), Returns: computeReturns(record) } : undefined;
+export function termsOf({ Price: price, ArrivalDate: arrivalDate, extras }: BookingRecord): Terms {
+  return createTerms({ price, arrivalDate, isProtected: extras?.protection?.Taken });
 }
 
-function noticeDays(record: BookingRecord): number {
-  if (isProtected(record)) return NOTICE_DAYS.protected;
-  return record.Price.Amount === undefined ? NOTICE_DAYS.others : NOTICE_DAYS.money;
+/** `undefined` if the booking is not confirmed. */
+function getCancellation(
+  { record, state }: Booking,
+  today: number,
+): { UntilDate: string; Returns: Returned } | undefined {
+  const terms = termsOf(record);
+  const steps = isProtected(record) ? (terms.Protected ?? []) : terms.Unprotected;
+  const last = steps.at(-1);
+  if (state !== "CONFIRMED" || last === undefined) return undefined;
+  const { Fee } = findStep(steps, today) ?? last;
+  return { UntilDate: last.UntilDate, Returns: computeReturns(record, Fee) };
 }
 
 /** `undefined` if it is too late to cancel today. */
 export function findReturns(backEnd: BackEnd, booking: Booking): Returned | undefined {
-  const { UntilDate, Returns } = getCancellation(booking) ?? {};
-  return UntilDate !== undefined && (parseDay(UntilDate) ?? 0) >= dayOfInstant(backEnd.now()) ? Returns : undefined;
+  const today = dayOfInstant(backEnd.now());
+  const { UntilDate, Returns } = getCancellation(booking, today) ?? {};
+  return UntilDate !== undefined && (parseDay(UntilDate) ?? 0) >= today ? Returns : undefined;
 }
 
 function isProtected({ extras }: BookingRecord): boolean {
@@ -147,13 +169,13 @@ function isProtected({ extras }: BookingRecord): boolean {
 }
 
 // Protection returns everything paid, exchange fees included, except its own price.
-function computeReturns(record: BookingRecord): Returned {
+function computeReturns(record: BookingRecord, fee: number): Returned {
   const { Price: price, PaysFrom } = record;
   const { Points, Entitlements, ExchangeCredits, Currency = "AUD" } = price;
   // Several lots have several expiry days, which are in ReturnsTo.
   const [lot, otherLot] = Points === undefined ? [] : (PaysFrom ?? []);
   const Amount = price.Amount ?? (isProtected(record) ? price.Fee : undefined);
-  const Fee = Amount === undefined || isProtected(record) ? 0 : Math.min(MONEY_FEE, Amount);
+  const Fee = Amount === undefined ? 0 : fee;
   return {
     ...(Points === undefined ? {} : { Points }),
     ...(lot?.ExpiryDate && otherLot === undefined ? { PointsExpiryDate: lot.ExpiryDate } : {}),
@@ -206,7 +228,19 @@ function toRefundView({ returned, record: { refund } }: Booking, today: number):
 
 export function toBookingView(backEnd: Pick<BackEnd, "now">, booking: Booking): object {
   const { reference, holdId, state, heldUntil, chargeId, chargeAmount, isPaid, record } = booking;
-  const { paidOverTo: _, refund: _refund, extras, ArrivingGuest, SpecialRequests, Price: price, ...stay } = record;
+  const {
+    paidOverTo: _,
+    refund: _refund,
+    extras,
+    details,
+    change,
+    movedTo,
+    ArrivingGuest,
+    SpecialRequests,
+    Price: price,
+    ...stay
+  } = record;
+  const today = dayOfInstant(backEnd.now());
   const isCharged = chargeId !== null && chargeAmount !== null && chargeAmount > 0;
   return {
     BookingReference: reference,
@@ -223,8 +257,23 @@ export function toBookingView(backEnd: Pick<BackEnd, "now">, booking: Booking): 
     Promo: toPromoView(extras?.promoCode ?? null),
     ArrivingGuest,
     SpecialRequests,
-    Cancellation: getCancellation(booking) ?? null,
+    People: details?.people ?? null,
+    DetailsVersion: details?.version ?? 1,
+    Terms: termsOf(record),
+    Cancellation: getCancellation(booking, today) ?? null,
     Returned: booking.returned,
-    ...toRefundView(booking, dayOfInstant(backEnd.now())),
+    Change:
+      change === undefined
+        ? null
+        : { Of: change.of, Fee: change.fee, Currency: change.returns.Currency, Returns: change.returns },
+    ReplacedBy: movedTo ?? null,
+    ...toRefundView(booking, today),
   };
+}
+
+/** Only if money is returned. */
+export function addRefund(backEnd: BackEnd, { record }: Booking, { Net = 0 }: Returned): Booking["record"] {
+  if (Net <= 0) return record;
+  const reference = `RF-${nextNumber(backEnd.database, "refund", 71_004)}`;
+  return { ...record, refund: { reference, requestedOn: formatDay(dayOfInstant(backEnd.now())) } };
 }

@@ -21,6 +21,8 @@ import { Problem } from "../api/problem.ts";
 import { urlCheck } from "../session/links.ts";
 import { mailBooking } from "./booking-mails.ts";
 import { listBookings, toBookingView } from "./bookings.ts";
+import { returnReplaced } from "./change.ts";
+import { changeDetails } from "./details.ts";
 import { changeExtras } from "./extras.ts";
 import { cancelBooking, confirmHold, holdOffer } from "./hold.ts";
 import { releaseLapsedHolds } from "./market.ts";
@@ -158,6 +160,7 @@ export const STAYS_CALLS: readonly Call[] = [
       offerID: nonEmptyText,
       payWith: oneOf("points", "money", "entitlement", "exchange"),
       paidHoldID: optional(textUpTo(64)),
+      replaces: optional(nonEmptyText),
       payFrom: optional(LOTS),
     }),
     respond: holdOffer,
@@ -192,6 +195,26 @@ export const STAYS_CALLS: readonly Call[] = [
     respond: cancelBooking,
   },
   {
+    name: "booking-return",
+    path: "/api/portico/booking-return",
+    checkPayload: objectOf({ reference: nonEmptyText, memberNo: nonEmptyText, replacedBy: nonEmptyText }),
+    respond: returnReplaced,
+  },
+  {
+    name: "booking-details",
+    path: "/api/portico/booking-details",
+    checkPayload: objectOf({
+      changeID: textUpTo(64),
+      reference: nonEmptyText,
+      memberNo: nonEmptyText,
+      version: numberCheck,
+      arrivingGuest: optional(GUEST),
+      specialRequests: optional(textCheck),
+      people: optional(numberCheck),
+    }),
+    respond: changeDetails,
+  },
+  {
     name: "stay-notice",
     path: "/api/portico/stay-notice",
     checkPayload: objectOf({
@@ -211,7 +234,7 @@ export const STAYS_CALLS: readonly Call[] = [
       mailID: textUpTo(64),
       memberNo: nonEmptyText,
       reference: nonEmptyText,
-      kind: oneOf("booked", "cancelled"),
+      kind: oneOf("booked", "changed", "cancelled"),
       to: oneOf("MEMBER", "GUEST"),
       language: oneOf("en", "vi"),
       subject: textUpTo(200),

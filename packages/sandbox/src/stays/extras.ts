@@ -8,10 +8,10 @@ import { type Booking, type Extras, findBooking, saveBooking, toBookingView } fr
 import { releaseLapsedHolds } from "./market.ts";
 import type { Price } from "./prices.ts";
 import { applyPromo } from "./promos.ts";
+import { isProtectionOffered } from "./terms.ts";
 
 const PROTECTION_PRICE_PER_NIGHT = 6.5;
 
-/** Protection is not offered for stays that begin within days. */
 export function createDefaultExtras(
   price: Price,
   stay: { stayType: string; nights: number; currency: string },
@@ -20,10 +20,9 @@ export function createDefaultExtras(
   return {
     usualPrice: price,
     promoCode: null,
-    protection:
-      stay.stayType === "LAST_MINUTE"
-        ? null
-        : { Amount: PROTECTION_PRICE_PER_NIGHT * stay.nights, Currency, Taken: false },
+    protection: isProtectionOffered(stay.stayType)
+      ? { Amount: PROTECTION_PRICE_PER_NIGHT * stay.nights, Currency, Taken: false }
+      : null,
   };
 }
 
@@ -42,6 +41,7 @@ export function changeExtras(backEnd: BackEnd, payload: Payload): object {
     const booking = findBooking(backEnd, "hold", String(payload["holdID"]));
     if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("HOLD_UNKNOWN");
     if (booking.state === "CONFIRMED" || booking.isPaid) throw new Problem("HOLD_PAID");
+    if (booking.record.change !== undefined) throw new Problem("CHANGE_FIXED");
     if (booking.state !== "HELD" || booking.record.extras === undefined) throw new Problem("HOLD_LAPSED");
     const promoCode = (payload["promoCode"] as string | undefined) ?? null;
     const changed = applyExtras(booking, booking.record.extras, {

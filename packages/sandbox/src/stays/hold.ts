@@ -3,10 +3,26 @@
 import type { BackEnd } from "../api/call.ts";
 import type { Payload } from "../api/payload.ts";
 import { Problem } from "../api/problem.ts";
-import { dayOfInstant, formatDay, formatInstant } from "../calendar.ts";
+import { formatDay, formatInstant } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
 import { GUEST_ACCOUNTS, type MemberRecord } from "../member-record.ts";
-import { type Booking, findBooking, findReturns, saveBooking, toBookingView, toReturnedMoney } from "./bookings.ts";
+import {
+  addRefund,
+  type Booking,
+  findBooking,
+  findReturns,
+  saveBooking,
+  toBookingView,
+  toReturnedMoney,
+} from "./bookings.ts";
+import {
+  markReplaced,
+  mergeLots,
+  priceToTake,
+  replaceBooking,
+  requireReplaceable,
+  requireUnreplaced,
+} from "./change.ts";
 import { chargeCents, createDefaultExtras, toChargeId } from "./extras.ts";
 import { createInventory, releaseNights, takeNights } from "./market.ts";
 import { findOffer, type Offer } from "./offers.ts";
@@ -26,7 +42,7 @@ const PRICE_FIELD_BY_PAYMENT: Readonly<Record<string, keyof Price>> = {
 /** booking-hold: reserves a unit for 20 minutes, or responds that it is gone. */
 export function holdOffer(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
-    const { holdID, memberNo, offerID, payWith, paidHoldID } = payload as Readonly<Record<string, string>> & {
+    const { holdID, memberNo, offerID, payWith, paidHoldID, replaces } = payload as Readonly<Record<string, string>> & {
       holdID: string;
       memberNo: string;
       offerID: string;
@@ -40,10 +56,10 @@ export function holdOffer(backEnd: BackEnd, payload: Payload): object {
     if (offer === undefined) return { Outcome: "gone" };
     const price = choosePrice(offer.price, payWith);
     if (inventory.freeUnits(offer.unit, offer.firstNight, offer.nights) === 0) return { Outcome: "gone" };
-    if (!canPay(member, { price, today: inventory.today })) throw new Problem("BALANCE_TOO_LOW", { field: "payWith" });
-    const newHold = createHold(backEnd, offer, { holdID, memberNo, payWith, price });
+    const newHold = createNewHold(backEnd, offer, { holdID, memberNo, payWith, price, replaces });
+    requirePayable(backEnd, newHold, { member, today: inventory.today });
     const holdWithPayment = paidHoldID === undefined ? newHold : movePayment(backEnd, newHold, paidHoldID);
-    const booking = reserveLots(holdWithPayment, payload, { member, today: inventory.today });
+    const booking = reserveLots(backEnd, holdWithPayment, payload, { member, today: inventory.today });
     saveBooking(backEnd, booking);
     takeNights(backEnd, offer.unit, {
       reference: booking.reference,
@@ -54,15 +70,31 @@ export function holdOffer(backEnd: BackEnd, payload: Payload): object {
   });
 }
 
-function reserveLots(
-  booking: Booking,
-  { payFrom }: Payload,
-  { member, today }: { member: MemberRecord; today: number },
+/** A hold that replaces a booking has the difference as its charge. */
+function createNewHold(
+  backEnd: BackEnd,
+  offer: Offer,
+  { replaces, ...request }: Parameters<typeof createHold>[2] & { replaces: string | undefined },
 ): Booking {
+  const hold = createHold(backEnd, offer, request);
+  return replaces === undefined ? hold : replaceBooking(hold, requireReplaceable(backEnd, hold, replaces));
+}
+
+interface Payer {
+  readonly member: MemberRecord;
+  readonly today: number;
+}
+
+function requirePayable(backEnd: BackEnd, hold: Booking, { member, today }: Payer): void {
+  if (!canPay(member, { price: priceToTake(backEnd, hold), today }))
+    throw new Problem("BALANCE_TOO_LOW", { field: "payWith" });
+}
+
+function reserveLots(backEnd: BackEnd, booking: Booking, { payFrom }: Payload, { member, today }: Payer): Booking {
   if (payFrom === undefined) return booking;
   const { record } = booking;
   const PaysFrom = payFrom as readonly PaidLot[];
-  requireLots(member, PaysFrom, { price: record.Price, today });
+  requireLots(member, PaysFrom, { price: priceToTake(backEnd, booking), today });
   return { ...booking, record: { ...record, PaysFrom } };
 }
 
@@ -171,13 +203,16 @@ export function confirmHold(backEnd: BackEnd, payload: Payload): object {
     if (booking.state === "CONFIRMED") return { Outcome: "confirmed", Booking: toBookingView(backEnd, booking) };
     if (booking.state !== "HELD") throw new Problem("HOLD_LAPSED");
     if ((booking.chargeAmount ?? 0) > 0 && !booking.isPaid) throw new Problem("HOLD_UNPAID");
-    const spending = { price: booking.record.Price, today: inventory.today };
+    const { change } = booking.record;
+    if (change !== undefined) requireUnreplaced(backEnd, change.of);
+    const spending = { price: priceToTake(backEnd, booking), today: inventory.today };
     if (!canPay(member, spending)) throw new Problem("BALANCE_TOO_LOW");
-    const { record } = reserveLots(booking, payload, { member, today: inventory.today });
+    const { record } = reserveLots(backEnd, booking, payload, { member, today: inventory.today });
     // The reserved lots may have been spent since.
     if (record.PaysFrom !== undefined) requireLots(member, record.PaysFrom, spending);
-    const PaysFrom = record.PaysFrom ?? chooseLots(member, spending);
-    takeLots(member, PaysFrom, { today: inventory.today, resortName: record.ResortName });
+    const taken = record.PaysFrom ?? chooseLots(member, spending);
+    const PaysFrom = mergeLots(change?.kept ?? [], taken);
+    takeLots(member, taken, { today: inventory.today, resortName: record.ResortName });
     backEnd.members.put(memberNo, member);
     const confirmed: Booking = {
       ...booking,
@@ -192,6 +227,7 @@ export function confirmHold(backEnd: BackEnd, payload: Payload): object {
       },
     };
     saveBooking(backEnd, confirmed);
+    markReplaced(backEnd, confirmed);
     return { Outcome: "confirmed", Booking: toBookingView(backEnd, confirmed) };
   });
 }
@@ -237,13 +273,6 @@ function toCancelResponse(backEnd: BackEnd, booking: Booking): object {
   };
 }
 
-/** Only if money is returned. */
-function addRefund(backEnd: BackEnd, { record }: Booking, { Net = 0 }: Returned): Booking["record"] {
-  if (Net <= 0) return record;
-  const reference = `RF-${nextNumber(backEnd.database, "refund", 71_004)}`;
-  return { ...record, refund: { reference, requestedOn: formatDay(dayOfInstant(backEnd.now())) } };
-}
-
 function requireReturns(backEnd: BackEnd, booking: Booking): Returned {
   const { state, isPaid, chargeAmount, record } = booking;
   if (state !== "CONFIRMED") {
@@ -251,7 +280,7 @@ function requireReturns(backEnd: BackEnd, booking: Booking): Returned {
     const isRefunded = isPaid && record.paidOverTo === undefined;
     return toReturnedMoney({ Amount: isRefunded ? (chargeAmount ?? 0) / 100 : undefined, Fee: 0, Currency });
   }
-  const returns = findReturns(backEnd, booking);
+  const returns = record.movedTo === undefined ? findReturns(backEnd, booking) : undefined;
   if (returns === undefined) throw new Problem("BOOKING_FIXED");
   return returns;
 }

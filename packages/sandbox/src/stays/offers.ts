@@ -4,6 +4,7 @@ import { formatDay, parseDay, seededRandom, weekday } from "../calendar.ts";
 import { HORIZON_DAYS, type Inventory } from "./market.ts";
 import { computeMoney, computePoints, type Price } from "./prices.ts";
 import { findSpecial, SPECIALS } from "./specials.ts";
+import { createTerms, isProtectionOffered } from "./terms.ts";
 import { EXCHANGE_UNITS, findUnit, TRADED_CLUB_UNITS, type Unit } from "./units.ts";
 
 export interface Offer {
@@ -153,5 +154,30 @@ export function toOfferView(offer: Offer, inventory: Inventory): object | undefi
     Nights: nights,
     UnitsLeft: unitsLeft,
     Price: price,
+    Terms: listOfferTerms(offer),
   };
+}
+
+/** One for each way to pay. */
+function listOfferTerms({ price, firstNight, stayType }: Offer): readonly object[] {
+  const { Points, Amount, Entitlements, ExchangeCredits, Fee, Currency } = price;
+  const currency = Currency === undefined ? {} : { Currency };
+  const ways: readonly [payWith: string, price: Price | undefined][] = [
+    ["points", Points === undefined ? undefined : { Points }],
+    ["money", Amount === undefined ? undefined : { Amount, ...currency }],
+    ["entitlement", Entitlements === undefined ? undefined : { Entitlements }],
+    ["exchange", ExchangeCredits === undefined ? undefined : { ExchangeCredits, Fee: Fee ?? 0, ...currency }],
+  ];
+  return ways.flatMap(([PayWith, oneWay]) =>
+    oneWay === undefined
+      ? []
+      : {
+          PayWith,
+          ...createTerms({
+            price: oneWay,
+            arrivalDate: formatDay(firstNight),
+            isProtected: isProtectionOffered(stayType) ? false : undefined,
+          }),
+        },
+  );
 }

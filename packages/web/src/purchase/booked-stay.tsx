@@ -78,7 +78,7 @@ export function PriceLines({ purchase: { lines, total, due, state } }: { purchas
       {lines.map(({ label, cost }, index) => (
         <PriceLine key={`${index} ${label}`} label={label} value={costText(cost, costs)} />
       ))}
-      <PriceLine label={text.total} value={totalText(total, costs)} isTotal />
+      {total.length > 0 && <PriceLine label={text.total} value={totalText(total, costs)} isTotal />}
       {state === "held" && <PriceLine label={text.dueNow} value={due === null ? text.nothingDue : due.text} isTotal />}
     </dl>
   );

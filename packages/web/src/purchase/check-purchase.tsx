@@ -7,11 +7,13 @@ import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError, request } from "../api-client/request.ts";
 import { dayText } from "../language/day-text.ts";
-import { messages, useMessages } from "../language/messages.ts";
+import { useMessages } from "../language/messages.ts";
 import { LazySupportReference } from "../session-context/lazy-support-reference.tsx";
 import { useSession } from "../session-context/session-context.ts";
 import { bookingUrl } from "../stays/bookings/booking-queries.ts";
+import { isAnythingReturned, ReturnedFacts } from "../stays/bookings/returned-costs.tsx";
 import { costMessages, totalText } from "../stays/costs.ts";
+import { RefundTimeline } from "../stays/refund-timeline.tsx";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
@@ -22,6 +24,7 @@ import { BackLink, Page } from "../ui/page.tsx";
 import { toFormProblems } from "../ui/problems.ts";
 import { Phones } from "../ui/states.tsx";
 import { BookedStay, PaymentSources, PriceLines } from "./booked-stay.tsx";
+import { checkMessages } from "./check-messages.ts";
 import { HoldBar } from "./hold-bar.tsx";
 import { useIsHoldExpired } from "./hold-countdown.tsx";
 import type { LoadedPurchase } from "./outcome.tsx";
@@ -33,7 +36,17 @@ export function CheckPurchase({ purchase, receivedAtMs }: LoadedPurchase) {
   const [previous, setPrevious] = useState<PurchaseView>();
   const formUrl = purchaseUrl("/purchase", purchase);
   return (
-    <Page title={text.title} lead={text.lead} eyebrow={<BackLink to={formUrl} label={text.back} />}>
+    <Page
+      title={purchase.change === null ? text.title : text.changeTitle}
+      lead={text.lead}
+      eyebrow={
+        purchase.change === null ? (
+          <BackLink to={formUrl} label={text.back} />
+        ) : (
+          <BackLink to={bookingUrl(purchase.change.replaces)} label={text.backToBooking} />
+        )
+      }
+    >
       <div className="grid grid-cols-1 gap-6">
         <HoldBar purchase={purchase} receivedAtMs={receivedAtMs} />
         <Overlaps purchase={purchase} />
@@ -43,9 +56,16 @@ export function CheckPurchase({ purchase, receivedAtMs }: LoadedPurchase) {
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
           <BookedStay purchase={purchase}>
             <EnteredTerms purchase={purchase} formUrl={formUrl} />
+            {purchase.refunds !== null && (
+              <div className="grid gap-3 border-t border-line pt-4">
+                <h3 className="text-lg">{text.refunds}</h3>
+                <RefundTimeline refunds={purchase.refunds} />
+              </div>
+            )}
           </BookedStay>
           <Card kind="soft" level={2} title={text.price}>
             <PriceLines purchase={purchase} />
+            {purchase.change !== null && <ChangeReturns change={purchase.change} />}
             {/* The button explains a shortfall. */}
             <PaymentSources purchase={{ ...purchase, short: null }} />
             <BookAction purchase={purchase} receivedAtMs={receivedAtMs} onChanged={() => setPrevious(purchase)} />
@@ -77,14 +97,9 @@ function Overlaps({ purchase: { overlaps } }: { purchase: PurchaseView }) {
   );
 }
 
-function EnteredTerms({
-  purchase: { terms, promo, protection },
-  formUrl,
-}: {
-  purchase: PurchaseView;
-  formUrl: string;
-}) {
+function EnteredTerms({ purchase, formUrl }: { purchase: PurchaseView; formUrl: string }) {
   const text = useMessages(checkMessages);
+  const { terms, promo, protection } = purchase;
   const { guest, requests } = terms;
   const optionalLine = (line: string | null): ReactNode[] =>
     line === null
@@ -128,11 +143,24 @@ function EnteredTerms({
               ]),
         ]}
       />
-      <div className="cluster">
-        <ButtonLink to={formUrl} kind="secondary" size="small">
-          {text.backToForm}
-        </ButtonLink>
-      </div>
+      {purchase.change === null && (
+        <div className="cluster">
+          <ButtonLink to={formUrl} kind="secondary" size="small">
+            {text.backToForm}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What comes back with the old stay, which the club takes back once the new one is booked. */
+function ChangeReturns({ change: { replaces, returns } }: { change: NonNullable<PurchaseView["change"]> }) {
+  const text = useMessages(checkMessages);
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>{text.replaces(replaces)}</p>
+      {isAnythingReturned(returns) && <ReturnedFacts returned={returns} />}
     </div>
   );
 }
@@ -182,10 +210,11 @@ function BookAction({ purchase, receivedAtMs, onChanged }: LoadedPurchase & { on
   );
 }
 
-function BookLabel({ purchase: { due, total } }: Pick<LoadedPurchase, "purchase">) {
+function BookLabel({ purchase: { due, total, change } }: Pick<LoadedPurchase, "purchase">) {
   const text = useMessages(checkMessages);
   const costs = useMessages(costMessages);
   if (due !== null) return text.pay(due.text);
+  if (change !== null) return text.changeFor;
   return text.bookFor(totalText(total, costs));
 }
 
@@ -253,66 +282,3 @@ function RefusalNotice({ problem }: { problem: ApiError["problem"] }) {
     </Notice>
   );
 }
-
-const checkMessages = messages(
-  {
-    title: "Check your booking",
-    lead: "Please check everything. You are not charged until you press the button.",
-    back: "Back to the form",
-    price: "What it costs",
-    guest: "Who arrives",
-    member: "You",
-    requests: "Special requests",
-    promo: "Promo code",
-    none: "None",
-    protection: "Cancellation protection",
-    protected: (price: string) => `Added, ${price}`,
-    notProtected: "Not added",
-    backToForm: "Change this",
-    overlapTitle: "You already have a stay on some of these nights",
-    overlapHeld: "held for you",
-    overlapHint: "You can book both. Check that this is what you want before you continue.",
-    priceChanged: "The price has changed",
-    priceChangedFrom: (previous: string, current: string) =>
-      `It was ${previous} and is now ${current}. You have not been charged. Check it and confirm again.`,
-    paymentChanged: "What pays for this stay has changed",
-    paymentChangedLead: "Nothing was taken. Look below at what pays for it now, and confirm again.",
-    bookFor: (cost: string) => `Book for ${cost}`,
-    booking: "Booking",
-    pay: (amount: string) => `Pay ${amount}`,
-    paying: "Opening the card page",
-    nextBooked: "We book it straight away. The next page shows your reference and voucher.",
-    nextCard: "The card page opens next. We never see or store your card number.",
-    holdExpired: "The time has run out. Search again; we have kept what you typed.",
-  },
-  {
-    title: "Kiểm tra đặt chỗ",
-    lead: "Hãy kiểm tra tất cả. Chưa thu khoản nào trước khi bạn bấm nút.",
-    back: "Về biểu mẫu",
-    price: "Giá",
-    guest: "Người đến nghỉ",
-    member: "Bạn",
-    requests: "Yêu cầu đặc biệt",
-    promo: "Mã khuyến mãi",
-    none: "Không có",
-    protection: "Bảo vệ khi hủy",
-    protected: (price) => `Có, ${price}`,
-    notProtected: "Không thêm",
-    backToForm: "Sửa",
-    overlapTitle: "Bạn đã có kỳ nghỉ vào một số đêm này",
-    overlapHeld: "đang giữ cho bạn",
-    overlapHint: "Bạn có thể đặt cả hai. Hãy kiểm tra xem đây có đúng là điều bạn muốn trước khi tiếp tục.",
-    priceChanged: "Giá đã thay đổi",
-    priceChangedFrom: (previous, current) =>
-      `Trước đó là ${previous}, nay là ${current}. Chưa thu khoản nào. Hãy kiểm tra và xác nhận lại.`,
-    paymentChanged: "Nguồn chi trả cho kỳ nghỉ này đã thay đổi",
-    paymentChangedLead: "Chưa trừ gì của bạn. Hãy xem bên dưới kỳ nghỉ này nay được trả bằng gì, rồi xác nhận lại.",
-    bookFor: (cost) => `Đặt với ${cost}`,
-    booking: "Đang đặt",
-    pay: (amount) => `Trả ${amount}`,
-    paying: "Đang mở trang thẻ",
-    nextBooked: "Kỳ nghỉ được đặt ngay. Trang tiếp theo có mã đặt chỗ và phiếu đặt chỗ.",
-    nextCard: "Trang thẻ sẽ mở tiếp theo. Chúng tôi không thấy và không lưu số thẻ của bạn.",
-    holdExpired: "Đã hết thời gian giữ. Hãy tìm lại; những gì bạn đã nhập được giữ lại.",
-  },
-);

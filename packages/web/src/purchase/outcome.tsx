@@ -4,7 +4,7 @@ import type { PaymentResult } from "@portico/api/payments/contract";
 import type { PurchaseView } from "@portico/api/purchase/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { messages, useMessages } from "../language/messages.ts";
+import { useMessages } from "../language/messages.ts";
 import { hasDrafts } from "../session-context/drafts.ts";
 import { resultQuery } from "../session-context/payment-result.ts";
 import { useSession } from "../session-context/session-context.ts";
@@ -22,6 +22,7 @@ import { Status, type StatusTone } from "../ui/status.tsx";
 import { BookedStay, PriceLines } from "./booked-stay.tsx";
 import { clearSavedInput, savedInputFor } from "./form-input.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
+import { outcomeMessages } from "./outcome-messages.ts";
 import { purchaseUrl } from "./purchase-search.ts";
 import { searchAgainUrl } from "./search-again.ts";
 
@@ -34,6 +35,8 @@ const TONES: Readonly<Record<State, StatusTone>> = {
   checking: "warning",
   confirming: "info",
   confirmed: "success",
+  returning: "success",
+  returned: "success",
   gone: "danger",
   expired: "neutral",
   released: "neutral",
@@ -56,7 +59,7 @@ export function PurchaseOutcome({ purchase, receivedAtMs }: LoadedPurchase) {
   useHeadingFocus(explanation.title);
   useEffect(() => {
     invalidateAfterBooking(queries);
-    if (state === "confirmed") clearSavedInput(queries);
+    if (BOOKED_STATES.includes(state)) clearSavedInput(queries);
   }, [queries, state]);
   return (
     <Page title={explanation.title} lead={explanation.next} eyebrow={text.eyebrow}>
@@ -64,7 +67,7 @@ export function PurchaseOutcome({ purchase, receivedAtMs }: LoadedPurchase) {
         <div className="grid gap-6">
           <StatusCard purchase={purchase} receivedAtMs={receivedAtMs} payment={payment} />
           <OtherLots lots={purchase.lots} reference={purchase.bookingReference ?? purchase.reference} />
-          {state === "confirmed" &&
+          {BOOKED_STATES.includes(state) &&
             (purchase.isGuest ? <GuestNextSteps purchase={purchase} /> : <MemberNextSteps purchase={purchase} />)}
         </div>
         <BookedStay purchase={purchase}>
@@ -91,7 +94,8 @@ const EXPLAINING_PAYMENT_STATES: readonly PaymentResult["state"][] = [
   "expired",
   "review",
 ];
-const CHANGING_STATES: readonly State[] = ["preparing", "paying", "checking", "confirming"];
+const CHANGING_STATES: readonly State[] = ["preparing", "paying", "checking", "confirming", "returning"];
+const BOOKED_STATES: readonly State[] = ["confirmed", "returning", "returned"];
 const PAYMENT_STATES: readonly State[] = ["held", "paying", "checking", "review"];
 
 function paymentExplainsOutcome({ state }: PurchaseView, payment: PaymentResult | undefined): payment is PaymentResult {
@@ -109,7 +113,7 @@ function StatusCard({ purchase, receivedAtMs, payment }: LoadedPurchase & { paym
       {state === "held" && <HoldCountdown hold={purchase} receivedAtMs={receivedAtMs} />}
       <DescriptionList
         facts={[
-          ...(bookingReference === null || state !== "confirmed"
+          ...(bookingReference === null || !BOOKED_STATES.includes(state)
             ? []
             : [{ term: text.booking, value: monospace(bookingReference) }]),
           ...(lots === null
@@ -178,6 +182,8 @@ function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: Pay
       return cardPage === null ? bookings : <ButtonLink href={cardPage}>{text.openCardPage}</ButtonLink>;
     }
     case "confirmed":
+    case "returning":
+    case "returned":
       if (link !== null)
         return (
           <>
@@ -244,96 +250,3 @@ function GuestNextSteps({ purchase: { link, contact } }: { purchase: PurchaseVie
     </Notice>
   );
 }
-
-const outcomeMessages = messages(
-  {
-    eyebrow: "Your stay",
-    status: "Status",
-    states: {
-      preparing: "Being reserved",
-      held: "Held for you",
-      paying: "Not paid yet",
-      checking: "Payment being checked",
-      confirming: "Being booked",
-      confirmed: "Booked",
-      gone: "No longer available",
-      expired: "Time ran out",
-      released: "Released",
-      refunded: "Refunded",
-      review: "Being checked by our staff",
-    } satisfies Record<State, string>,
-    booking: "Booking reference",
-    lots: "Paid with",
-    reference: "Our reference",
-    paymentReference: "Payment reference",
-    due: "To pay now",
-    call: "Member services:",
-    stillHeld: "We still hold the stay for you until the time above runs out.",
-    withoutProtection: "To pay less, go back to the form and remove the cancellation protection.",
-    change: "Back to the form",
-    selfUpdating: "This page updates by itself.",
-    inputSaved: "We have kept what you typed for the next stay you choose.",
-    continue: "Continue with this stay",
-    payAgain: (amount: string) => `Try again to pay ${amount}`,
-    openCardPage: "Continue to the card page",
-    seeBooking: "See the booking",
-    allBookings: "My bookings",
-    searchAgain: "Search again",
-    nextTitle: "What happens next",
-    sentTo: (email: string) => `We send the confirmation to ${email}, with the link to your booking.`,
-    sentToMember: (email: string) => `We send the confirmation to ${email}.`,
-    guestSteps: [
-      "The link opens your voucher for check-in, your receipt and a calendar file. Anyone who has it can see the booking, so keep it to yourself.",
-      "Plans changed? Call member services and quote the booking reference.",
-    ],
-    nextSteps: [
-      "Show the voucher at check-in, printed or on your phone.",
-      "Plans changed? Open the booking: it shows what you get back before you cancel.",
-    ],
-  },
-  {
-    eyebrow: "Kỳ nghỉ của bạn",
-    status: "Trạng thái",
-    states: {
-      preparing: "Đang giữ chỗ",
-      held: "Đang giữ cho bạn",
-      paying: "Chưa thanh toán",
-      checking: "Đang kiểm tra thanh toán",
-      confirming: "Đang đặt",
-      confirmed: "Đã đặt",
-      gone: "Không còn trống",
-      expired: "Hết thời gian",
-      released: "Đã bỏ giữ",
-      refunded: "Đã hoàn tiền",
-      review: "Nhân viên đang kiểm tra",
-    },
-    booking: "Mã đặt chỗ",
-    lots: "Trả bằng",
-    reference: "Mã tham chiếu",
-    paymentReference: "Mã tham chiếu thanh toán",
-    due: "Trả ngay",
-    call: "Bộ phận hội viên:",
-    stillHeld: "Kỳ nghỉ vẫn được giữ cho bạn đến khi hết thời gian ở trên.",
-    withoutProtection: "Để trả ít hơn, hãy về biểu mẫu và bỏ bảo vệ khi hủy.",
-    change: "Về biểu mẫu",
-    selfUpdating: "Trang này tự cập nhật.",
-    inputSaved: "Những gì bạn đã nhập được giữ lại cho kỳ nghỉ bạn chọn tiếp theo.",
-    continue: "Tiếp tục với kỳ nghỉ này",
-    payAgain: (amount) => `Thử thanh toán lại ${amount}`,
-    openCardPage: "Tiếp tục ở trang thẻ",
-    seeBooking: "Xem đặt chỗ",
-    allBookings: "Đặt chỗ của tôi",
-    searchAgain: "Tìm lại",
-    nextTitle: "Các bước tiếp theo",
-    sentTo: (email) => `Chúng tôi gửi thư xác nhận đến ${email}, kèm liên kết đến đặt chỗ của bạn.`,
-    sentToMember: (email) => `Chúng tôi gửi thư xác nhận đến ${email}.`,
-    guestSteps: [
-      "Liên kết mở phiếu đặt chỗ để nhận phòng, biên nhận và tệp cho lịch của bạn. Ai có liên kết đều xem được đặt chỗ, nên hãy giữ kín.",
-      "Bạn thay đổi kế hoạch? Hãy gọi bộ phận hội viên và cho biết mã đặt chỗ.",
-    ],
-    nextSteps: [
-      "Xuất trình phiếu đặt chỗ khi nhận phòng, bản in hoặc trên điện thoại.",
-      "Bạn thay đổi kế hoạch? Hãy mở đặt chỗ để xem bạn được hoàn lại những gì trước khi hủy.",
-    ],
-  },
-);

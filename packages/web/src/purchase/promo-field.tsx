@@ -4,12 +4,13 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ApiError } from "../api-client/request.ts";
 import { useMessages } from "../language/messages.ts";
+import { GUEST_IS_MEMBER } from "../stays/guest-choice.ts";
+import { requestMessages } from "../stays/request-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import type { PurchaseFormValues } from "./form-input.ts";
 import { sendTerms } from "./queries.ts";
-import { requestMessages } from "./request-messages.ts";
-import { GUEST_IS_MEMBER, requestProblems } from "./request-terms.ts";
+import { requestProblems } from "./request-terms.ts";
 
 /** The member can check the code before filling in the rest of the form. */
 export function PromoField({

@@ -3,12 +3,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import type { ApiError } from "../api-client/request.ts";
 import { useMessages } from "../language/messages.ts";
+import { GUEST_IS_MEMBER } from "../stays/guest-choice.ts";
+import { requestMessages } from "../stays/request-messages.ts";
 import { CheckboxField } from "../ui/choice-fields.tsx";
 import { PortalLink } from "../ui/link.tsx";
 import type { PurchaseFormValues } from "./form-input.ts";
 import { sendTerms } from "./queries.ts";
-import { requestMessages } from "./request-messages.ts";
-import { GUEST_IS_MEMBER, requestProblems } from "./request-terms.ts";
+import { requestProblems } from "./request-terms.ts";
 
 /** Each change fetches the new price. If the server refuses it, the checkbox reverts. */
 export function ProtectionField({

@@ -8,6 +8,8 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { type FormSubmission, useFormSubmission } from "../api-client/use-form-submission.ts";
 import { useMessages } from "../language/messages.ts";
 import { useDraft } from "../session-context/use-draft.ts";
+import { GUEST_IS_MEMBER, GUEST_IS_NEW, guestChoice } from "../stays/guest-choice.ts";
+import { requestMessages } from "../stays/request-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField, RadioField, TextAreaField } from "../ui/choice-fields.tsx";
 import { DescriptionList } from "../ui/description.tsx";
@@ -29,16 +31,7 @@ import { PromoField } from "./promo-field.tsx";
 import { ProtectionField } from "./protection-field.tsx";
 import { purchaseUrl } from "./purchase-search.ts";
 import { sendTerms } from "./queries.ts";
-import { requestMessages } from "./request-messages.ts";
-import {
-  GUEST_IS_MEMBER,
-  GUEST_IS_NEW,
-  guestChoice,
-  initialValues,
-  isValidGuestChoice,
-  requestProblems,
-  toTermsForm,
-} from "./request-terms.ts";
+import { initialValues, isValidGuestChoice, requestProblems, toTermsForm } from "./request-terms.ts";
 
 const FIELD_ORDER = [
   "guest",

@@ -1,7 +1,8 @@
 import type { PurchaseView } from "@portico/api/purchase/contract";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../api-client/request.ts";
-import { guestChoice, initialValues, isValidGuestChoice, requestProblems, toTermsForm } from "./request-terms.ts";
+import { guestChoice } from "../stays/guest-choice.ts";
+import { initialValues, isValidGuestChoice, requestProblems, toTermsForm } from "./request-terms.ts";
 
 const ALEX = { firstName: "Alex", lastName: "Guest", email: "alex@example.com", phone: null };
 const MAI = { firstName: "Mai", lastName: "Mẫu", email: null, phone: "0491 570 158" };

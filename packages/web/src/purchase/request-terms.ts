@@ -1,11 +1,8 @@
 import type { PurchaseTermsForm, PurchaseView } from "@portico/api/purchase/contract";
 import type { ApiError } from "../api-client/request.ts";
+import { GUEST_IS_MEMBER, GUEST_IS_NEW, guestChoice } from "../stays/guest-choice.ts";
 import { type FormProblem, toFormProblems } from "../ui/problems.ts";
 import type { PurchaseFormValues } from "./form-input.ts";
-
-export const GUEST_IS_MEMBER = "me";
-/** A guest who is not in the profile. */
-export const GUEST_IS_NEW = "new";
 
 export function initialValues(purchase: PurchaseView): PurchaseFormValues {
   const { guest, requests, promo, protection } = purchase.terms;
@@ -30,11 +27,6 @@ function initialGuestChoice({ terms: { guest }, guests, isGuest }: PurchaseView)
 }
 
 type Guest = PurchaseView["guests"][number];
-
-/** Uses name and e-mail instead of a position, because the profile's list can change. */
-export function guestChoice({ firstName, lastName, email }: Guest): string {
-  return [firstName, lastName, email ?? ""].map(encodeURIComponent).join("/");
-}
 
 export function isValidGuestChoice(choice: string, guests: readonly Guest[]): boolean {
   return choice === GUEST_IS_MEMBER || choice === GUEST_IS_NEW || guests.some((guest) => guestChoice(guest) === choice);

@@ -77,6 +77,8 @@ export const stayOffer = z
     /** Index into `prices`. */
     price: z.int(),
     isPopular: z.boolean(),
+    /** Until when it can be cancelled, and what the club keeps then, in one line; `null` if the club does not say. */
+    refunds: z.string().nullable(),
     /** Whether the stay meets the conditions of the resort special; absent for other stays. */
     special: z.object({ outcome: z.enum(VERDICTS), rule: z.string(), because: z.string() }).optional(),
   })

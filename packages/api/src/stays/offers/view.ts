@@ -9,9 +9,10 @@ import { allocationMessages, expiryMessage } from "@portico/domain/stays/allocat
 import { costText } from "@portico/domain/stays/expected-price";
 import { departureOf, type Offer, type OfferCost } from "@portico/domain/stays/offer";
 import type { ReachHoldings } from "@portico/domain/stays/reach";
+import { refundTimeline, timelineText } from "@portico/domain/stays/refund-timeline";
 import { SPECIAL_RULES } from "@portico/domain/stays/special";
 import { dayOrNull } from "../../http/values.ts";
-import { costView } from "../view.ts";
+import { costView } from "../cost-view.ts";
 import type { OfferPrice, StayOffer, StayOffers } from "./contract.ts";
 import type { SpecialDecision } from "./special.ts";
 
@@ -95,10 +96,18 @@ export function offersView(
       nights,
       price,
       isPopular: isPopular(resortId),
+      refunds: refundsText(offer, setting),
       ...(conditions !== undefined && { special: specialView(conditions(offer), setting.language) }),
     };
   });
   return { prices, offers: views };
+}
+
+/** Without protection, which is offered once the stay is held. */
+function refundsText({ cost, terms }: Offer, { today, language }: PriceSetting): string | null {
+  return terms === undefined
+    ? null
+    : timelineText(refundTimeline({ cost, terms, isProtected: false }, today), language);
 }
 
 function specialView(decision: SpecialDecision, language: Language): StayOffer["special"] {

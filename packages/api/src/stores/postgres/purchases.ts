@@ -7,6 +7,7 @@ import {
   guestBuyer,
   HELD_PURCHASES,
   hasEnded,
+  liveKeyOf,
   type Purchase,
   UNSETTLED_PURCHASES,
 } from "@portico/domain/purchase/purchase";
@@ -85,7 +86,7 @@ const RENEW_GUEST: Statement = {
          SET buyer = $3, owner = (owner::jsonb || jsonb_build_object('secretHash', $4::text))::text
          WHERE brand = $1 AND buyer = $2`,
 };
-// The buyer and the offer never change.
+// The buyer, the offer and the replaced booking never change.
 const ADVANCE: Statement = {
   name: "purchase-advance",
   text: `WITH changed AS (
@@ -128,9 +129,9 @@ function journalWrites({ query }: Engine): Pick<PurchaseJournal, "create" | "adv
       return "taken";
     },
     advance: async (purchase, holder) => {
-      const { id, brand, offer, state, hold, paymentId, version, entry } = purchase;
+      const { id, brand, state, hold, paymentId, version, entry } = purchase;
       const change = [state, hold?.charge?.id ?? null, version, purchaseBody(purchase), hasEnded(state)];
-      const key = [id, brand, buyerOf(purchase), offer.id];
+      const key = [id, brand, buyerOf(purchase), liveKeyOf(purchase)];
       const rest = [JSON.stringify(entry), paymentId ?? null, holder ?? null];
       return (await query(ADVANCE, [...key, ...change, ...rest])).length > 0;
     },
@@ -158,7 +159,7 @@ function createJournalReads({ query }: Engine): JournalReads {
       return purchases(LIST, [states === undefined ? null : [...states], ...filters, limit]);
     },
     liveFor: async (search) => {
-      const [buyer, offerId] = [buyerOf(search), search.offer.id];
+      const [buyer, offerId] = [buyerOf(search), liveKeyOf(search)];
       if (!isStorableText(offerId) || !isStorableText(buyer)) return undefined;
       return (await purchases(LIVE_FOR, [search.brand, buyer, offerId]))[0];
     },

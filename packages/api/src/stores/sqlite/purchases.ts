@@ -5,6 +5,7 @@ import {
   guestBuyer,
   HELD_PURCHASES,
   hasEnded,
+  liveKeyOf,
   type Purchase,
   UNSETTLED_PURCHASES,
 } from "@portico/domain/purchase/purchase";
@@ -85,7 +86,7 @@ function createJournalReads({ database, run }: Engine): JournalReads {
         return (rows as unknown as PurchaseRow[]).map(purchaseOf);
       });
     },
-    liveFor: (search) => run(() => toPurchase(liveFor.get(search.brand, buyerOf(search), search.offer.id))),
+    liveFor: (search) => run(() => toPurchase(liveFor.get(search.brand, buyerOf(search), liveKeyOf(search)))),
     gauge: () => run(() => purchaseGaugeOf(gauge.get() as unknown as PurchaseGaugeRow)),
   };
 }
@@ -103,9 +104,9 @@ function prepareCreate(database: Engine["database"]): (purchase: Purchase) => Pu
   );
   const enter = entryWriter(database, "purchase");
   return (purchase) => {
-    const { id, brand, offer, state } = purchase;
+    const { id, brand, state } = purchase;
     const buyer = buyerOf(purchase);
-    if (findConflict.get(id, brand, buyer, offer.id) !== undefined) return "taken";
+    if (findConflict.get(id, brand, buyer, liveKeyOf(purchase)) !== undefined) return "taken";
     const { place } = findFreePlace.get(PLACES, brand, buyer) as { place: number | null };
     if (place === null) return "too many";
     insert.run(...purchaseColumns(purchase), hasEnded(state) ? null : place);
@@ -115,17 +116,17 @@ function prepareCreate(database: Engine["database"]): (purchase: Purchase) => Pu
 }
 
 function prepareAdvance(database: Engine["database"]): (purchase: Purchase, holder?: string) => boolean {
-  // The buyer and the offer never change.
+  // The buyer, the offer and the replaced booking never change.
   const update = database.prepare(
     `UPDATE purchases SET state = ?, charge_id = ?, payment_id = ?, version = ?, body = ?, place = CASE WHEN ? THEN NULL ELSE place END
      WHERE id = ? AND version = ? AND brand = ? AND buyer = ? AND offer_id = ? AND holder IS coalesce(?, holder)`,
   );
   const enter = entryWriter(database, "purchase");
   return (purchase, holder) => {
-    const { id, brand, offer, state, hold, paymentId, version } = purchase;
+    const { id, brand, state, hold, paymentId, version } = purchase;
     const ids = [hold?.charge?.id ?? null, paymentId ?? null] as const;
     const change = [state, ...ids, version, purchaseBody(purchase), hasEnded(state) ? 1 : 0] as const;
-    const key = [id, version - 1, brand, buyerOf(purchase), offer.id, holder ?? null] as const;
+    const key = [id, version - 1, brand, buyerOf(purchase), liveKeyOf(purchase), holder ?? null] as const;
     if (update.run(...change, ...key).changes === 0) return false;
     enter(purchase);
     return true;

@@ -5,7 +5,6 @@ import { useMessages } from "../../language/messages.ts";
 import { MomentText } from "../../language/moment.tsx";
 import { Await } from "../../session-context/await.tsx";
 import { RefundCard } from "../../session-context/refund.tsx";
-import { useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,16 +13,17 @@ import { DescriptionList } from "../../ui/description.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BackLink, Page } from "../../ui/page.tsx";
 import { Scene } from "../../ui/scene.tsx";
-import { Phones } from "../../ui/states.tsx";
 import { costMessages, costText, totalText } from "../costs.ts";
 import { useUnitFacts } from "../units/unit-facts.tsx";
 import { useUnits } from "../units/unit-queries.ts";
 import { stayNames } from "../verdicts.ts";
+import { ArrivalCard } from "./arrival-card.tsx";
 import { BookingState, CalendarLeaf } from "./booking-card.tsx";
 import { BookingDocuments } from "./booking-documents.tsx";
 import { bookingMessages } from "./booking-messages.ts";
 import { bookingQuery, tripQuery } from "./booking-queries.ts";
 import { CancelBooking, Cancelled } from "./cancel-booking.tsx";
+import { ChangeStay } from "./change-stay.tsx";
 import { GettingThere } from "./getting-there.tsx";
 import { OtherLots } from "./other-lots.tsx";
 import { ReturnedCard } from "./returned-costs.tsx";
@@ -67,6 +67,11 @@ function Details({ booking }: { booking: BookingView }) {
         <div className="grid gap-6">
           {hasTrip && <BookingDetails booking={booking} />}
           <ArrivalCard booking={booking} />
+          {state === "upcoming" && cancellation === undefined && (
+            <div className="grid print:hidden">
+              <ChangeStay booking={booking} />
+            </div>
+          )}
           {isActive && cancellation === undefined && (
             <div className="grid print:hidden">
               <CancelBooking
@@ -174,53 +179,5 @@ function BookingDetails({ booking }: { booking: BookingView }) {
         ]}
       />
     </Card>
-  );
-}
-
-function ArrivalCard({ booking: { arrivingGuest, specialRequests, state, reference } }: { booking: BookingView }) {
-  const text = useMessages(bookingMessages);
-  const { phones } = useSession();
-  return (
-    <Card title={text.guest} level={2}>
-      <DescriptionList
-        facts={[
-          { term: text.guest, value: <ArrivingGuest guest={arrivingGuest} /> },
-          {
-            term: text.requests,
-            value: <span className="break-words whitespace-pre-line">{specialRequests ?? text.noRequests}</span>,
-          },
-        ]}
-      />
-      {state === "upcoming" && (
-        <div className="border-t border-line pt-3 text-sm">
-          <h3 className="font-semibold">{text.change}</h3>
-          <p className="text-ink-soft">{text.changeByPhone(reference)}</p>
-          <Phones phones={phones} lead="" />
-        </div>
-      )}
-      {state === "held" && <p className="text-sm text-ink-soft">{text.changeHeld}</p>}
-    </Card>
-  );
-}
-
-function ArrivingGuest({ guest }: { guest: BookingView["arrivingGuest"] }) {
-  const text = useMessages(bookingMessages);
-  if (guest === null) return text.member;
-  const { firstName, lastName, email, phone } = guest;
-  return (
-    <span className="grid">
-      <span>
-        {firstName} {lastName}
-      </span>
-      {[email, phone].flatMap((contact) =>
-        contact === null
-          ? []
-          : [
-              <span key={contact} className="text-sm break-all text-ink-soft">
-                {contact}
-              </span>,
-            ],
-      )}
-    </span>
   );
 }

@@ -63,9 +63,6 @@ export const bookingMessages = messages(
     member: "You",
     requests: "Special requests",
     noRequests: "None",
-    change: "To change any of this",
-    changeByPhone: (reference: string) =>
-      `You cannot change a booked stay online. Call member services and quote the reference ${reference}; they will tell the resort.`,
     changeHeld: "Tell us who arrives, and what you would like, when you complete the booking.",
     print: "Print this page",
     facts: "The booking",
@@ -137,9 +134,6 @@ export const bookingMessages = messages(
     member: "Bạn",
     requests: "Yêu cầu đặc biệt",
     noRequests: "Không có",
-    change: "Để thay đổi những điều này",
-    changeByPhone: (reference) =>
-      `Bạn không thay đổi được kỳ nghỉ đã đặt trên cổng hội viên. Hãy gọi bộ phận hội viên và cho biết mã đặt chỗ ${reference}; họ sẽ báo cho khu nghỉ.`,
     changeHeld: "Khi hoàn tất đặt chỗ, hãy cho biết ai đến nghỉ và bạn muốn yêu cầu gì.",
     print: "In trang này",
     facts: "Đặt chỗ",

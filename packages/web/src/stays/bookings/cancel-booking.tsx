@@ -14,6 +14,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Failed, Phones } from "../../ui/states.tsx";
 import { Why } from "../../ui/status.tsx";
+import { RefundTimeline } from "../refund-timeline.tsx";
 import { bookingQuery, invalidateAfterBooking } from "./booking-queries.ts";
 import { cancelMessages } from "./cancel-messages.ts";
 import { isAnythingReturned, isFeeCharged, ReturnedFacts } from "./returned-costs.tsx";
@@ -52,6 +53,7 @@ export function CancelBooking({
         <p>{sentence(because)}</p>
       ) : (
         <>
+          {booking.refunds !== null && <RefundTimeline refunds={booking.refunds} />}
           <p>{text.until(dayText(offer.until))}</p>
           <Preview returns={offer.returns} />
         </>

@@ -35,6 +35,7 @@ function found(id: string, priced: OfferPrice, parts: Partial<FoundOffer> = {}):
     price: 0,
     isPopular: false,
     priced,
+    refunds: null,
     query: { stay: "short-stays", choices: {} },
     ...parts,
   };

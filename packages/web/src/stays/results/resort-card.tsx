@@ -2,6 +2,7 @@ import type { PlaceCard } from "@portico/api/resorts/contract";
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { expectedPriceText } from "@portico/domain/stays/expected-price";
 import { memo, useState } from "react";
+import { sentence } from "../../language/day-text.ts";
 import { useMessages } from "../../language/messages.ts";
 import { SupportReferenceToggle } from "../../session-context/lazy-support-reference.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -141,7 +142,7 @@ export const ResortCard = memo(function ResortCard({
 function UnitOption({ offer }: { offer: FoundOffer }) {
   const texts = useMessages(resultMessages);
   const booking = useBooking();
-  const { unit, sleeps, arrival, departure, nights, priced } = offer;
+  const { unit, sleeps, arrival, departure, nights, priced, refunds } = offer;
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-line px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] md:px-6">
       <div className="grid min-w-0 content-start gap-1">
@@ -163,7 +164,10 @@ function UnitOption({ offer }: { offer: FoundOffer }) {
           <BookButton offer={offer} booking={booking} />
         </div>
       </div>
-      <PriceDetails price={priced} offerLabel={offerName(offer)} />
+      <div className="grid min-w-0 content-start gap-1">
+        <PriceDetails price={priced} offerLabel={offerName(offer)} />
+        {refunds !== null && <Why label={texts.cancelling} about={offerName(offer)} reason={sentence(refunds)} />}
+      </div>
       <BookingOutcome offer={offer} booking={booking} />
     </li>
   );

@@ -26,6 +26,7 @@ const offer = (id: string, price: number, overrides: Partial<StayOffer> = {}): S
   nights: 3,
   price,
   isPopular: false,
+  refunds: null,
   ...overrides,
 });
 
@@ -73,7 +74,13 @@ describe("visibleResults", () => {
       ...price,
       lapsing:
         index === 1
-          ? { text: "Uses 300 points", kind: "points", amount: 300, expiresOn: "2027-01-17", lastDay: "2027-01-16" }
+          ? {
+              text: "Uses 300 points",
+              kind: "points" as const,
+              amount: 300,
+              expiresOn: "2027-01-17",
+              lastDay: "2027-01-16",
+            }
           : null,
     }));
     const found = findOffers(OFFERS, prices);
