@@ -73,6 +73,8 @@ const VALID_BODIES: Readonly<Record<string, unknown>> = {
     offer: "SS-R12-1B-20270305-3",
     seen: "480 points",
   },
+  "PUT /api/bookings/:reference/details": { version: 1, guest: null, requests: "", people: 2 },
+  "POST /api/bookings/:reference/change": { month: "2027-03", offer: "SS-R12-1B-20270305-3", seen: "nothing more" },
   "PUT /api/purchases/:id/terms": { guest: null, requests: "", promo: "", protection: false, acceptsTerms: true },
   "POST /api/purchases/:id/confirm": { seen: "a-price-of-yesterday" },
   "POST /api/purchases/:id/release": {},

@@ -1,7 +1,7 @@
 import { pageDescription } from "@portico/domain/access/descriptions";
 import { OPEN_MARKS, OPEN_PATHS } from "@portico/domain/access/open";
 import { ROUTES } from "@portico/domain/access/routes";
-import { BRANDS } from "@portico/domain/brand/brands";
+import { BRANDS, SUPPORT_COUNTRY_NAMES } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpointsOf } from "../access-matrix/endpoints.ts";
 import { PLAIN_PAGE_MESSAGES } from "../src/pages/templates/plain/messages.ts";
@@ -35,6 +35,7 @@ beforeAll(async () => {
   const clubTexts = [
     ...ROUTES.map((route) => pageDescription(route, "en") ?? ""),
     ...Object.values(PLAIN_PAGE_MESSAGES.en),
+    ...Object.values(SUPPORT_COUNTRY_NAMES).map(({ en }) => en),
   ];
   canaries = findMemberValues(memberText, [...publicTexts, ...clubTexts].join("\n"));
 });

@@ -64,6 +64,10 @@ const SUBJECT_OF_REASON: Readonly<Record<string, (reason: Reason) => ReasonSubje
   "GET /api/bookings/:reference": ofBooking,
   "GET /api/bookings/:reference cancellation": ({ row, parent }) =>
     unlessAllowed(row["allowed"] === true, subject("cancellation", parent, "reference")),
+  "GET /api/bookings/:reference details": ({ row, parent }) =>
+    unlessAllowed(row["outcome"] === "yes", subject("booking-details", parent, "reference")),
+  "GET /api/bookings/:reference change": ({ row, parent }) =>
+    unlessAllowed(row["outcome"] === "yes", subject("booking-change", parent, "reference")),
   "GET /api/bookings/:reference lots": ofLots,
   "GET /api/bookings/:reference cancellation.offer.returns.lots": () => undefined,
   "GET /api/bookings/:reference returned.lots": ofLots,

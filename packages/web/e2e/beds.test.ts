@@ -11,7 +11,7 @@ const year = new Date().getUTCFullYear() + 1;
 const FEBRUARY = `month=${year}-02`;
 /** All weeks on one page. The exchange lists some weeks of each of `TRADED_UNITS`. */
 const STAYS = "stay=club-properties&stay=holiday-exchange&stay=bonus-rental";
-const WEEKS = `/search?${FEBRUARY}&nights=7&show=120&${STAYS}`;
+const WEEKS = `/search?${FEBRUARY}&length=7&show=120&${STAYS}`;
 const TRADED_UNITS = ["R12/1B", "R14/2B", "R18/1B", "R25/2B"];
 
 beforeAll(() => {
@@ -89,7 +89,7 @@ describe("a bed that can be had in several ways", () => {
   });
 
   it("says in Vietnamese why a way is the best", async () => {
-    const { page } = await fixture.open(`/search?${FEBRUARY}&at=R12&nights=7`, {
+    const { page } = await fixture.open(`/search?${FEBRUARY}&at=R12&length=7`, {
       as: "100225",
       brand: "member_portal_vn",
     });
@@ -164,7 +164,7 @@ describe("the ranked list", () => {
       await failure.promise;
       await route.fulfill({ status: 500, json: problem });
     });
-    await page.goto(new URL(`/search/queensland?${FEBRUARY}&nights=7&show=400`, page.url()).href);
+    await page.goto(new URL(`/search/queensland?${FEBRUARY}&length=7&show=400`, page.url()).href);
     await cards(page).first().waitFor();
     await results(page)
       .getByText("we are checking whether it is available at this place", { exact: false })
@@ -202,7 +202,7 @@ describe("the ranked list", () => {
       const body = (await response.json()) as object;
       await route.fulfill({
         response,
-        json: { ...body, offers: [], prices: [], more: 0, nearest: { days: [], stays: [] } },
+        json: { ...body, offers: [], prices: [], more: 0, nearest: { days: [], stays: [], resorts: [] } },
       });
     });
     await page.goto(new URL(`/search?${FEBRUARY}`, page.url()).href);

@@ -202,6 +202,7 @@ describe("search results", () => {
       const nearest = {
         days: [day("03-05"), day("03-08")],
         stays: [{ stay: "nightly-stays", page: "/nightly-stays", count: 12 }],
+        resorts: [],
       };
       await route.fulfill({ response: response, json: { ...offers, offers: [], prices: [], nearest } });
     });

@@ -69,7 +69,7 @@ describe("the filter by step-free access", () => {
     const { page } = await fixture.open(`/short-stays?${FEBRUARY}&region=QLD-SC`, { as: "100201", brand });
     await rooms(page).filter({ hasText: stepFree }).first().waitFor();
     const all = await countedStays(page);
-    await main(page).locator("summary").filter({ hasText: filters }).click();
+    await main(page).getByRole("button", { name: filters }).click();
     await main(page).getByRole("checkbox", { name: stepFree, exact: true }).first().check();
     const note = main(page).getByRole("status").filter({ hasText: unsaid });
     await note.waitFor();
@@ -88,6 +88,8 @@ describe("the filter by step-free access", () => {
     await main(page).getByRole("button", { name: hide }).click();
     await expect.poll(() => countedStays(page)).toBe(stepFreeCount);
     await expectAccessible(page);
+    // The reload closed the filters.
+    await main(page).getByRole("button", { name: filters }).click();
     await main(page).getByRole("button", { name: clear }).first().click();
     await expect.poll(() => countedStays(page)).toBe(all);
   });

@@ -70,12 +70,14 @@ function createPath({ path, parameters }: Operation, { random, canary, ids }: Re
 function createQuery({ parameters }: Operation, { random, canary }: RequestContext): string {
   const parts: string[] = [];
   const add = (name: string, value: unknown) => parts.push(`${encode(name)}=${encode(String(value).slice(0, 1_000))}`);
+  // Otherwise an endpoint with many parameters would hardly ever get a valid query.
+  const isWellFormed = random.happens(0.3);
   for (const { name, schema } of parameters.filter((parameter) => parameter.in === "query")) {
-    if (random.happens(0.9)) {
-      const isValid = random.happens(0.6);
+    if (random.happens(isWellFormed ? 0.5 : 0.9)) {
+      const isValid = isWellFormed || random.happens(0.6);
       add(name, isValid ? createValidValue(schema, { random, canary, name }) : createHostileText(random, canary));
     }
-    if (random.happens(0.05)) add(name, canary);
+    if (!isWellFormed && random.happens(0.05)) add(name, canary);
   }
   if (random.happens(0.15))
     add(random.pick(["memberNo", "__proto__", "a[b]", canary]), createHostileText(random, canary));

@@ -111,13 +111,13 @@ describe("GET /api/plan", () => {
   });
 
   test("names the search that the member can save where nothing fits, and what it cannot hold", async () => {
-    const { json } = await planOf("100209", "?minNights=27&maxNights=27&from=2027-02&until=2027-03&people=16");
+    const { json } = await planOf("100209", "?minNights=14&maxNights=14&from=2027-02&until=2027-03&people=16");
     expect(json.decision.rule).toBe("plan.none-free");
     expect(json.toSave).toEqual({
       stay: "short-stays",
-      choices: { month: "2027-02", nights: "27" },
+      choices: { month: "2027-02", nights: "14" },
       keptFor: "in reach",
-      title: "Short stay, February 2027, 27 nights, within your reach",
+      title: "Short stay, February 2027, 14 nights, within your reach",
       lacks:
         "It cannot hold these wishes: room for 16 people, more than one month, other types of stay. " +
         "So some of what it finds may not fit.",

@@ -35,6 +35,8 @@ const REASONS_ABOUT = [
   "charge",
   "booking",
   "cancellation",
+  "booking-details",
+  "booking-change",
   "lots",
   "mailing-list",
 ] as const;

@@ -2,7 +2,7 @@
 // opens the explanation, to avoid writes for every page.
 
 import { CHARGE_RULES, explainCharge } from "@portico/domain/charges/outstanding";
-import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
+import { brisbaneDay, type Day, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import { ENTITLEMENT_STATUS_RULES, explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import { uniqueEntitlements } from "@portico/domain/entitlements/unique";
@@ -13,6 +13,7 @@ import { formatMoney } from "@portico/domain/money";
 import { rowName } from "@portico/domain/parse";
 import { PAYABLE_RULES } from "@portico/domain/payments/choice";
 import { explainPointsStatus, POINTS_STATUS_RULES } from "@portico/domain/points/status";
+import { CHANGE_RULES, explainChange } from "@portico/domain/purchase/change";
 import { allocate } from "@portico/domain/stays/allocation";
 import { allocationMessages } from "@portico/domain/stays/allocation-messages";
 import {
@@ -21,6 +22,7 @@ import {
   explainBookingState,
   explainCancellation,
 } from "@portico/domain/stays/booking-state";
+import { DETAILS_RULES, explainDetailsChange } from "@portico/domain/stays/details-change";
 import { parseExpectedPrice } from "@portico/domain/stays/expected-price";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import type { OfferCost } from "@portico/domain/stays/offer";
@@ -176,6 +178,35 @@ const DECISION_READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, DecisionRe
     return { decision, path: "/booking", facts: bookingFacts("cancellation", booking, portal), read, language };
   },
 
+  "booking-details": async (name, request) => {
+    const { portal, language } = request;
+    const booking = await findBooking(name, request);
+    if (booking === undefined) return undefined;
+    const decision = explainDetailsChange({ booking, now: portal.now() });
+    const read = memberReason(DETAILS_RULES, decision, language);
+    const facts = {
+      ...bookingFacts("booking-details", booking, portal),
+      changeUntil: dayText(booking.terms?.detailsUntil),
+    };
+    return { decision, path: "/booking", facts, read, language };
+  },
+
+  "booking-change": async (name, request) => {
+    const { portal, language } = request;
+    const booking = await findBooking(name, request);
+    if (booking === undefined) return undefined;
+    const decision = explainChange({ booking, now: portal.now() });
+    const read = memberReason(CHANGE_RULES, decision, language);
+    const { stay, replacedBy, terms } = booking;
+    const facts = {
+      ...bookingFacts("booking-change", booking, portal),
+      stay: stay ?? null,
+      replacedBy: replacedBy ?? null,
+      changeUntil: dayText(terms?.datesUntil),
+    };
+    return { decision, path: "/booking", facts, read, language };
+  },
+
   lots: async (name, request) => {
     const { portal, context, language } = request;
     const booking = await findBooking(name, request);
@@ -256,6 +287,10 @@ function holdingFacts(
     status: status ?? null,
     today: isoDay(brisbaneDay(portal.now())),
   };
+}
+
+function dayText(day: Day | undefined): string | null {
+  return day === undefined ? null : isoDay(day);
 }
 
 function bookingFacts(

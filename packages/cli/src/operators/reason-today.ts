@@ -16,8 +16,10 @@ import { PAYABLE_RULES, type PayableFacts } from "@portico/domain/payments/choic
 import { plusPrice } from "@portico/domain/plus/price";
 import { explainPlus } from "@portico/domain/plus/registration";
 import { explainPointsStatus } from "@portico/domain/points/status";
+import { explainChange } from "@portico/domain/purchase/change";
 import { allocate } from "@portico/domain/stays/allocation";
 import { explainBookingState, explainCancellation } from "@portico/domain/stays/booking-state";
+import { explainDetailsChange } from "@portico/domain/stays/details-change";
 import { parseExpectedPrice } from "@portico/domain/stays/expected-price";
 import type { FactPart } from "../input/member-data.ts";
 import type { MemberInput } from "../input/query.ts";
@@ -39,6 +41,8 @@ export const PARTS_BY_SUBJECT: ReadonlyMap<string, readonly FactPart[]> = new Ma
   ["charge", ["charges"]],
   ["booking", ["bookings"]],
   ["cancellation", ["bookings"]],
+  ["booking-details", ["bookings"]],
+  ["booking-change", ["bookings"]],
 ]);
 
 interface SavedReason {
@@ -116,6 +120,10 @@ const REASONS: Readonly<Record<string, (saved: SavedReason, input: MemberInput) 
     bookingToday(name, memberData.bookings, (booking) => explainBookingState({ booking, now })),
   cancellation: ({ facts: { name } }, { data: memberData, now }) =>
     bookingToday(name, memberData.bookings, (booking) => explainCancellation({ booking, now })),
+  "booking-details": ({ facts: { name } }, { data: memberData, now }) =>
+    bookingToday(name, memberData.bookings, (booking) => explainDetailsChange({ booking, now })),
+  "booking-change": ({ facts: { name } }, { data: memberData, now }) =>
+    bookingToday(name, memberData.bookings, (booking) => explainChange({ booking, now })),
 };
 
 /** Evaluates a charge with the payment in progress that was saved, because that payment is in the portal's journal. */

@@ -115,6 +115,8 @@ const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   charge: "the charge",
   booking: "the booking",
   cancellation: "cancelling the booking",
+  "booking-details": "changing the details of the booking",
+  "booking-change": "changing the dates or the room of the booking",
   lots: "what paid for the booking",
   "mailing-list": "the mailing list",
 };

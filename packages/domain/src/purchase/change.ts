@@ -107,7 +107,28 @@ export const CHANGE_RULES: LocalizedRules<ChangeFacts, Verdict> = [
   },
 ];
 
-/** Explains whether a member can move a booking to other dates or another room in the portal. */
+/**
+ * Explains whether a member can move a booking to other dates or another room in the portal.
+ *
+ * @example
+ * ```ts
+ * import { explainChange } from "@portico/domain/purchase";
+ * import { day, instant } from "@portico/domain/testing";
+ *
+ * const booking = {
+ *   state: "cancelled" as const,
+ *   heldUntil: undefined,
+ *   arrival: day("2027-02-05"),
+ *   nights: 3,
+ *   paid: undefined,
+ *   cancellation: undefined,
+ *   terms: undefined,
+ *   stay: "short-stays" as const,
+ * };
+ * const now = instant("2026-11-20T09:00:00Z");
+ * explainChange({ booking, now }).because; // => "this booking was cancelled, so there is nothing to change"
+ * ```
+ */
 export function explainChange(facts: ChangeFacts): Decision<Verdict, ChangeFacts> {
   return explain(CHANGE_RULES, facts);
 }
@@ -178,13 +199,35 @@ function moneyDifference(before: Money, after: Money, fee: Money): ChangeDiffere
   return { due: undefined, back: { kind: "money", money: { minor: -more, currency } }, fee: inCurrency };
 }
 
-/** The points, credits or entitlement that a purchase still has to spend: for a change, what the old stay does not pay. */
+/**
+ * The points, credits or entitlement that a purchase still has to spend: for a change, what the old stay does not pay.
+ *
+ * @example
+ * ```ts
+ * import { costToSpend } from "@portico/domain/purchase";
+ *
+ * const replaces = { reference: "B4021", cost: { kind: "points" as const, points: 300 } };
+ * costToSpend(replaces, { kind: "points", points: 360 }); // => { kind: "points", points: 60 }
+ * costToSpend(undefined, { kind: "points", points: 360 }); // => { kind: "points", points: 360 }
+ * ```
+ */
 export function costToSpend(replaces: ReplacedStay | undefined, cost: OfferCost): OfferCost | undefined {
   if (replaces === undefined) return cost;
   return changeDifference(replaces.cost, cost, { minor: 0, currency: "AUD" })?.due;
 }
 
-/** The text of a difference. The browser sends it back, so that no other difference is taken (R38). */
+/**
+ * The text of a difference. The browser sends it back, so that no other difference is taken (R38).
+ *
+ * @example
+ * ```ts
+ * import { differenceText } from "@portico/domain/purchase";
+ *
+ * const fee = { minor: 25_00, currency: "NZD" };
+ * differenceText({ due: { kind: "points", points: 60 }, back: undefined, fee });
+ * // => "60 points more; nothing back; NZD 25.00 fee"
+ * ```
+ */
 export function differenceText({ due, back, fee }: ChangeDifference): string {
   const textOf = (cost: OfferCost | undefined) => (cost === undefined ? "nothing" : costText(cost, formatMoney));
   return `${textOf(due)} more; ${textOf(back)} back; ${formatMoney(fee)} fee`;

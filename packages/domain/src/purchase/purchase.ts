@@ -319,8 +319,23 @@ export function guestBuyer({ secretHash }: Pick<GuestOwner, "secretHash">): stri
   return `guest:${secretHash}`;
 }
 
-/** What at most one live purchase of a buyer has: the offer, or the booking that it replaces. */
-export function liveKeyOf({ offer, replaces }: Pick<Purchase, "offer" | "replaces">): string {
+/**
+ * What at most one live purchase of a buyer has: the offer, or the booking that it replaces.
+ *
+ * @example
+ * ```ts
+ * import { liveKeyOf } from "@portico/domain/purchase";
+ *
+ * const offer = { id: "O12" };
+ * liveKeyOf({ offer, replaces: undefined }); // => "O12"
+ * const cost = { kind: "points" as const, points: 300 };
+ * liveKeyOf({ offer, replaces: { reference: "B4021", cost } }); // => "in place of B4021"
+ * ```
+ */
+export function liveKeyOf({
+  offer,
+  replaces,
+}: Pick<Purchase, "replaces"> & { readonly offer: Pick<Offer, "id"> }): string {
   return replaces === undefined ? offer.id : `in place of ${replaces.reference}`;
 }
 

@@ -54,17 +54,59 @@ export function refundTimeline({ cost, terms, isProtected }: StayToCancel, today
   return mergeEqual([...pieces, { until: undefined, keeps: cost }]);
 }
 
-/** The piece that counts on a day. */
+/**
+ * The piece that applies on a day.
+ *
+ * @example
+ * ```ts
+ * import { pieceOn } from "@portico/domain/stays";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const paid = { kind: "points" as const, points: 480 };
+ * const timeline = [{ until: day("2026-12-05"), keeps: undefined }, { until: undefined, keeps: paid }];
+ * pieceOn(timeline, day("2026-12-05")).keeps; // => undefined
+ * pieceOn(timeline, day("2026-12-06")).keeps; // => { kind: "points", points: 480 }
+ * ```
+ */
 export function pieceOn(timeline: RefundTimeline, day: Day): TimelinePiece {
   const piece = timeline.find(({ until }) => until === undefined || until >= day);
   return piece ?? { until: undefined, keeps: undefined };
 }
 
+/** What the timeline of a booking depends on. */
+export type BookingToCancel = Pick<Booking, "state" | "cost" | "paid" | "protection" | "terms" | "cancellation">;
+
 /**
  * The timeline of a booking, or `undefined` if it cannot be cancelled, or if that is not known. If the terms disagree with the booking's own
  * cancellation, the cancellation counts.
+ *
+ * @example
+ * ```ts
+ * import { bookingTimeline, timelineText } from "@portico/domain/stays";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const cost = { kind: "money" as const, money: { minor: 414_00, currency: "NZD" } };
+ * const returns = {
+ *   money: cost.money,
+ *   fee: { minor: 75_00, currency: "NZD" },
+ *   points: undefined,
+ *   pointsExpireOn: undefined,
+ *   entitlements: undefined,
+ *   exchangeCredits: undefined,
+ * };
+ * const booking = {
+ *   state: "confirmed" as const,
+ *   cost,
+ *   paid: cost,
+ *   protection: undefined,
+ *   terms: undefined,
+ *   cancellation: { until: day("2027-01-31"), returns },
+ * };
+ * const timeline = bookingTimeline(booking, day("2026-11-20"));
+ * timeline && timelineText(timeline, "en"); // => "NZD 75.00 until 31 Jan 2027 · nothing back after"
+ * ```
  */
-export function bookingTimeline(booking: Booking, today: Day): RefundTimeline | undefined {
+export function bookingTimeline(booking: BookingToCancel, today: Day): RefundTimeline | undefined {
   const { cancellation, state, terms, protection } = booking;
   const cost = booking.paid ?? booking.cost;
   const isProtected = protection?.isTaken === true;
@@ -127,7 +169,27 @@ export interface ProtectionSaving {
   readonly saves: OfferCost | undefined;
 }
 
-/** What protection saves, if the stay is cancelled. `undefined` if the club does not offer it. */
+/**
+ * What protection saves, if the stay is cancelled. `undefined` if the club does not offer it.
+ *
+ * @example
+ * ```ts
+ * import { protectionSavings } from "@portico/domain/stays";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const money = (minor: number) => ({ minor, currency: "NZD" });
+ * const terms = {
+ *   unprotected: [{ until: day("2026-12-05"), fee: money(60_00) }],
+ *   protected: [{ until: day("2026-12-05"), fee: money(0) }],
+ *   detailsUntil: undefined,
+ *   datesUntil: undefined,
+ *   changeFee: money(0),
+ * };
+ * const cost = { kind: "money" as const, money: money(414_00) };
+ * protectionSavings({ cost, terms }, day("2026-11-20"))?.map(({ saves }) => saves);
+ * // => [{ kind: "money", money: { minor: 60_00, currency: "NZD" } }]
+ * ```
+ */
 export function protectionSavings(
   { cost, terms }: Omit<StayToCancel, "isProtected">,
   today: Day,
@@ -154,13 +216,36 @@ function savedCost(without: OfferCost | undefined, withProtection: OfferCost | u
 
 const NOTHING_BACK = { en: "nothing back", vi: "không hoàn lại" };
 
-/** One line: `free until 05 Dec 2026 · NZD 60.00 until 19 Feb 2027 · nothing back after`. */
+/**
+ * The timeline as one line.
+ *
+ * @example
+ * ```ts
+ * import { timelineText } from "@portico/domain/stays";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const paid = { kind: "points" as const, points: 480 };
+ * const timeline = [{ until: day("2026-12-05"), keeps: undefined }, { until: undefined, keeps: paid }];
+ * timelineText(timeline, "en"); // => "free until 05 Dec 2026 · nothing back after"
+ * ```
+ */
 export function timelineText(timeline: RefundTimeline, language: Language): string {
   if (timeline.length <= 1) return NOTHING_BACK[language];
   return timeline.map((piece) => pieceText(piece, language)).join(" · ");
 }
 
-/** `NZD 60.00 until 19 Feb 2027`. */
+/**
+ * One piece as text.
+ *
+ * @example
+ * ```ts
+ * import { pieceText } from "@portico/domain/stays";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const keeps = { kind: "money" as const, money: { minor: 60_00, currency: "NZD" } };
+ * pieceText({ until: day("2027-02-19"), keeps }, "en"); // => "NZD 60.00 until 19 Feb 2027"
+ * ```
+ */
 export function pieceText({ until, keeps }: TimelinePiece, language: Language): string {
   const isVietnamese = language === "vi";
   if (until === undefined) return isVietnamese ? `sau đó ${NOTHING_BACK.vi}` : `${NOTHING_BACK.en} after`;
@@ -175,7 +260,20 @@ export function pieceText({ until, keeps }: TimelinePiece, language: Language): 
   return isVietnamese ? `${fee} đến hết ngày ${formatDay(until)}` : `${fee} until ${formatDay(until)}`;
 }
 
-/** The first day of each piece. */
+/**
+ * The first day of each piece.
+ *
+ * @example
+ * ```ts
+ * import { formatDay } from "@portico/domain/day";
+ * import { pieceStarts } from "@portico/domain/stays";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const paid = { kind: "points" as const, points: 480 };
+ * const timeline = [{ until: day("2026-12-05"), keeps: undefined }, { until: undefined, keeps: paid }];
+ * pieceStarts(timeline, day("2026-11-20")).map(formatDay); // => ["20 Nov 2026", "06 Dec 2026"]
+ * ```
+ */
 export function pieceStarts(timeline: RefundTimeline, today: Day): readonly Day[] {
   return timeline.map((_, index) => {
     const before = timeline[index - 1]?.until;

@@ -2,6 +2,7 @@ import type { BookingView } from "@portico/api/stays/contract";
 import { useEffect, useRef, useState } from "react";
 import { sentence } from "../../language/day-text.ts";
 import { useMessages } from "../../language/messages.ts";
+import { LazySupportReference } from "../../session-context/lazy-support-reference.tsx";
 import { useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -52,6 +53,7 @@ export function ArrivalCard({ booking }: { booking: BookingView }) {
             {state === "upcoming" && (
               <div className="grid gap-3 border-t border-line pt-4">
                 <p className="text-sm text-ink-soft">{sentence(details.because)}</p>
+                {details.outcome !== "yes" && <LazySupportReference about="booking-details" name={reference} />}
                 {details.outcome === "yes" && (
                   <div className="cluster print:hidden">
                     <Button kind="secondary" onClick={() => setMode("form")}>

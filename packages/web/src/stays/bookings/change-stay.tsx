@@ -9,6 +9,7 @@ import { ApiError, request } from "../../api-client/request.ts";
 import { sentence } from "../../language/day-text.ts";
 import { useMessages } from "../../language/messages.ts";
 import { ReadFailed } from "../../session-context/await.tsx";
+import { LazySupportReference } from "../../session-context/lazy-support-reference.tsx";
 import { useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -45,6 +46,7 @@ export function ChangeStay({ booking }: { booking: BookingView }) {
   return (
     <Card title={text.title} level={2}>
       <p className="text-sm text-ink-soft">{sentence(change.because)}</p>
+      {change.outcome !== "yes" && <LazySupportReference about="booking-change" name={reference} />}
       {change.outcome === "yes" ? (
         <form noValidate onSubmit={search} className="flex flex-wrap items-end gap-4">
           <TextField
