@@ -3,15 +3,15 @@
 import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
+import { lazyPart } from "../../shell/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loading } from "../../ui/states.tsx";
 import { BedCard } from "./bed-card.tsx";
-import { BedFilters, BedSort, bedOrderOf, GoalButtons, type StayCount } from "./bed-filters.tsx";
+import { BedSort, bedOrderOf, GoalButtons, type StayCount } from "./bed-filters.tsx";
 import { bedMessages } from "./bed-messages.ts";
 import { type RankedBed, rankBeds } from "./beds.ts";
 import { CompareBar } from "./compare-selection.tsx";
 import type { FoundOffers } from "./offers.ts";
-import { ResultFilters } from "./result-filters.tsx";
 import { ResultHeader } from "./result-header.tsx";
 import { type Places, useMergedPlaces } from "./result-places.ts";
 import { DayFilter, NoMatches, useFocusAfterComparing, ViewButtons } from "./results.tsx";
@@ -20,6 +20,7 @@ import { type StaySearchState, useStaySearchParams } from "./search-params.ts";
 import { BED_GOALS, type BedGoal, type StaySearchParams } from "./stay-query.ts";
 import { countActiveFilters, filterOptions, NAME_COLLATOR, visibleResults } from "./visible-results.ts";
 
+const BedFilterPanel = lazyPart(async () => (await import("./bed-filter-panel.tsx")).BedFilterPanel);
 const ResultsMap = lazy(async () => ({ default: (await import("./results-map.tsx")).ResultsMap }));
 const ResultsCalendar = lazy(async () => ({ default: (await import("./results-calendar.tsx")).ResultsCalendar }));
 const OfferComparison = lazy(async () => ({ default: (await import("./offer-comparison.tsx")).OfferComparison }));
@@ -88,12 +89,8 @@ export function BedResults({
           </p>
         }
         activeCount={countActiveFilters(params)}
-        filters={
-          <>
-            <BedFilters params={params} stays={stays} costKinds={costKinds} />
-            <ResultFilters searchState={searchState} options={options} />
-          </>
-        }
+        filters={<BedFilterPanel searchState={searchState} stays={stays} costKinds={costKinds} options={options} />}
+        loadFilters={BedFilterPanel.load}
         sort={<BedSort params={params} />}
         views={<ViewButtons searchState={searchState} />}
       />

@@ -9,6 +9,7 @@ import { Empty, Phones } from "../../ui/states.tsx";
 import type { SearchToSave } from "../saved-searches/save-search-form.tsx";
 import { stayNames } from "../verdicts.ts";
 import { NearResorts } from "./near-resorts.tsx";
+import { noResultsMessages } from "./no-results-messages.ts";
 import { resultMessages } from "./results-messages.ts";
 
 export interface AlternativeLinks {
@@ -33,7 +34,8 @@ export function NoResults({
   nearest: readonly NearestOffers[];
   alternatives: AlternativeLinks;
 }) {
-  const texts = useMessages(resultMessages);
+  const texts = useMessages(noResultsMessages);
+  const resultTexts = useMessages(resultMessages);
   const names = useMessages(stayNames);
   const { phones } = useSession();
   const days = [...new Set(nearest.flatMap(({ days: nearestDays }) => nearestDays))].toSorted().slice(0, MAX_DAYS);
@@ -75,7 +77,7 @@ export function NoResults({
                 >
                   {texts.otherStay(
                     names[alternative.stay],
-                    texts.stays(alternative.count, numberText(alternative.count)),
+                    resultTexts.stays(alternative.count, numberText(alternative.count)),
                   )}
                 </InternalLink>
               </li>

@@ -8,6 +8,7 @@ import { costMessages, costText } from "../costs.ts";
 import { facilityMessages, facilityName } from "../facilities.ts";
 import { useUnitFacts } from "../units/unit-facts.tsx";
 import { BookButton, BookingOutcome, useBooking } from "./book-offer.tsx";
+import { comparisonMessages } from "./offer-comparison-messages.ts";
 import { offerName } from "./offer-name.ts";
 import type { FoundOffer } from "./offers.ts";
 import { Reach, ShortfallReference } from "./resort-card.tsx";
@@ -16,7 +17,7 @@ import { resultMessages } from "./results-messages.ts";
 import { useSearchParamsChange } from "./search-params.ts";
 
 export function OfferComparison({ offers, places }: { offers: readonly FoundOffer[]; places: Places }) {
-  const texts = useMessages(resultMessages);
+  const texts = useMessages(comparisonMessages);
   const change = useSearchParamsChange();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = offers.length;
@@ -49,7 +50,7 @@ export function OfferComparison({ offers, places }: { offers: readonly FoundOffe
 }
 
 export function BalanceAfter({ price, itemName }: { price: OfferPrice; itemName: string }) {
-  const texts = useMessages(resultMessages);
+  const texts = useMessages(comparisonMessages);
   return (
     <>
       {price.short ?? price.leaves ?? texts.withoutLimit}
@@ -68,7 +69,8 @@ function ComparedOffer({
   place: ReturnType<Places["get"]>;
   onRemove: () => void;
 }) {
-  const texts = useMessages(resultMessages);
+  const texts = useMessages(comparisonMessages);
+  const resultTexts = useMessages(resultMessages);
   const costs = useMessages(costMessages);
   const names = useMessages(facilityMessages);
   const booking = useBooking();
@@ -84,7 +86,7 @@ function ComparedOffer({
           className="[&>div]:grid-cols-1 [&>div]:gap-0"
           facts={[
             { term: facts.where, value: region === "" ? texts.notStated : region },
-            { term: facts.unit, value: `${unit}, ${texts.sleepsHere(sleeps)}` },
+            { term: facts.unit, value: `${unit}, ${resultTexts.sleepsHere(sleeps)}` },
             ...unitFacts,
             {
               term: facts.dates,
@@ -94,7 +96,7 @@ function ComparedOffer({
                 </>
               ),
             },
-            { term: facts.nights, value: texts.nightsCount(nights) },
+            { term: facts.nights, value: resultTexts.nightsCount(nights) },
             { term: facts.price, value: <span className="font-semibold">{costText(price.cost, costs)}</span> },
             { term: facts.reach, value: <Reach price={price} /> },
             {

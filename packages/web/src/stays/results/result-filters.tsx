@@ -6,9 +6,10 @@ import { numberText } from "../../language/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, ChoiceSelect } from "../../ui/choice-fields.tsx";
 import { facilityMessages, facilityName } from "../facilities.ts";
+import { filterMessages } from "./filter-messages.ts";
 import { resultMessages } from "./results-messages.ts";
 import { type StaySearchState, useDraftField } from "./search-params.ts";
-import { RESULT_ORDERS, type ResultOrder, type StaySearchParams } from "./stay-query.ts";
+import type { StaySearchParams } from "./stay-query.ts";
 import { countActiveFilters, type FilterOptions, NO_FILTERS } from "./visible-results.ts";
 
 /** The panel of the result header. */
@@ -22,7 +23,8 @@ export function ResultFilters({
   /** Further filters. */
   children?: ReactNode;
 }) {
-  const texts = useMessages(resultMessages);
+  const texts = useMessages(filterMessages);
+  const resultTexts = useMessages(resultMessages);
   const { params, change } = searchState;
   const activeCount = countActiveFilters(params);
   const [isReachOnly, setReachOnly] = useDraftField(params.reach === "yes", (isOnly) => ({
@@ -30,7 +32,12 @@ export function ResultFilters({
     show: undefined,
   }));
   return (
-    <form role="search" aria-label={texts.filters} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      aria-label={resultTexts.filters}
+      className="grid gap-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <SelectFilters params={params} options={options} />
       {(options.isReachMixed || params.reach !== undefined) && (
         <CheckboxField
@@ -47,7 +54,7 @@ export function ResultFilters({
       {activeCount > 0 && (
         <div>
           <Button kind="quiet" size="small" onClick={() => change(NO_FILTERS)}>
-            {texts.clearFilters}
+            {resultTexts.clearFilters}
           </Button>
         </div>
       )}
@@ -55,27 +62,9 @@ export function ResultFilters({
   );
 }
 
-export function ResultSort({ params, options }: { params: StaySearchParams; options: FilterOptions }) {
-  const texts = useMessages(resultMessages);
-  const [order, setOrder] = useDraftField(params.order ?? RESULT_ORDERS[0], (next) => ({
-    order: next,
-    show: undefined,
-  }));
-  return (
-    <ChoiceSelect
-      name="order"
-      label={texts.sort}
-      value={order}
-      onChange={(event) => setOrder(event.target.value as ResultOrder)}
-      choices={RESULT_ORDERS.filter((value) => value !== "expiring" || options.usesExpiring || order === value).map(
-        (value) => ({ value, label: texts.orders[value] }),
-      )}
-    />
-  );
-}
-
 function SelectFilters({ params, options }: { params: StaySearchParams; options: FilterOptions }) {
-  const texts = useMessages(resultMessages);
+  const texts = useMessages(filterMessages);
+  const resultTexts = useMessages(resultMessages);
   const { nights, sleeps, regions, resorts, prices, priceUnit } = options;
   const filterProps = (name: "length" | "sleeps" | "place" | "at" | "most") => ({
     name: `filter-${name}`,
@@ -89,7 +78,7 @@ function SelectFilters({ params, options }: { params: StaySearchParams; options:
         label={texts.nights}
         all={texts.anyNights}
         values={nights.map(String)}
-        textOf={(value) => texts.nightsCount(Number(value))}
+        textOf={(value) => resultTexts.nightsCount(Number(value))}
       />
       <SelectFilter
         {...filterProps("sleeps")}
@@ -169,7 +158,7 @@ function FacilityFilter({
   facilities: readonly string[];
   urlFacilities: readonly string[];
 }) {
-  const texts = useMessages(resultMessages);
+  const texts = useMessages(filterMessages);
   const names = useMessages(facilityMessages);
   const [selected, setSelected] = useDraftField(urlFacilities, (next) => ({ facility: next, show: undefined }));
   const toggle = (facility: string): void => {

@@ -10,6 +10,7 @@ export function ResultHeader({
   balance,
   activeCount,
   filters,
+  loadFilters,
   sort,
   views,
 }: {
@@ -19,13 +20,17 @@ export function ResultHeader({
   balance?: ReactNode;
   /** The number of active filters. */
   activeCount: number;
+  /** Rendered once the member opens them. */
   filters: ReactNode;
+  /** Loads the code of the filters. Called when the member is about to open them. */
+  loadFilters: () => Promise<void>;
   sort: ReactNode;
   views?: ReactNode;
 }) {
   const texts = useMessages(resultMessages);
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -38,7 +43,12 @@ export function ResultHeader({
             type="button"
             aria-expanded={isOpen}
             aria-controls={panelId}
-            onClick={() => setOpen(!isOpen)}
+            onPointerEnter={() => void loadFilters()}
+            onFocus={() => void loadFilters()}
+            onClick={() => {
+              setOpen(!isOpen);
+              setOpened(true);
+            }}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong bg-raised px-3 text-sm font-semibold text-ink hover:bg-brand-soft aria-expanded:bg-brand-soft"
           >
             <Icon name="filter" className="size-4 text-brand-ink max-sm:hidden" />
@@ -57,7 +67,7 @@ export function ResultHeader({
         </div>
       </div>
       <div id={panelId} hidden={!isOpen} className="card p-4 md:p-5">
-        {filters}
+        {wasOpened && filters}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { costMessages } from "../costs.ts";
 import { lowestText, shortPrice } from "./price-text.ts";
 import { ResortCards } from "./resort-card.tsx";
 import type { Places } from "./result-places.ts";
+import { resultsCalendarMessages } from "./results-calendar-messages.ts";
 import { resultMessages } from "./results-messages.ts";
 import type { StaySearchState } from "./search-params.ts";
 import type { VisibleResults } from "./visible-results.ts";
@@ -22,7 +23,8 @@ export function ResultsCalendar({
   places: Places;
   searchState: StaySearchState;
 }) {
-  const texts = useMessages(resultMessages);
+  const texts = useMessages(resultsCalendarMessages);
+  const resultTexts = useMessages(resultMessages);
   const { params, change } = searchState;
   const months = [...new Set([...days.keys()].map((day) => day.slice(0, 7)))].toSorted();
   return (
@@ -42,7 +44,7 @@ export function ResultsCalendar({
       </div>
       {params.day !== undefined && (
         <section className="grid gap-3" aria-live="polite">
-          <h3 className="text-lg">{texts.onDay(formatDay(parseDay(params.day) as Day))}</h3>
+          <h3 className="text-lg">{resultTexts.onDay(formatDay(parseDay(params.day) as Day))}</h3>
           {resorts.length === 0 ? <p>{texts.noDay}.</p> : <ResortCards {...{ resorts, places, searchState }} />}
         </section>
       )}
@@ -63,7 +65,7 @@ function Month({
   chosenDay: string | undefined;
   onChoose: (day: string) => void;
 }) {
-  const texts = useMessages(resultMessages);
+  const texts = useMessages(resultsCalendarMessages);
   const firstDay = parseDay(`${month}-01`) as Day;
   const name = formatDay(firstDay).slice(3);
   return (
@@ -118,7 +120,8 @@ function DayCell({
   isChosen: boolean;
   onChoose: (day: string) => void;
 }) {
-  const texts = useMessages(resultMessages);
+  const texts = useMessages(resultsCalendarMessages);
+  const resultTexts = useMessages(resultMessages);
   const costs = useMessages(costMessages);
   const dayOfMonth = Number(day.slice(8));
   if (dayOffers === undefined) return <span className="block px-1 py-0.5 text-sm text-ink-soft">{dayOfMonth}</span>;
@@ -133,7 +136,7 @@ function DayCell({
       <span className="sr-only">
         {texts.availableOn(
           formatDay(parseDay(day) as Day),
-          texts.stays(dayOffers.count, numberText(dayOffers.count)),
+          resultTexts.stays(dayOffers.count, numberText(dayOffers.count)),
           price,
         )}
       </span>

@@ -8,6 +8,7 @@ import { costMessages } from "../costs.ts";
 import { lowestText } from "./price-text.ts";
 import { ResortCard } from "./resort-card.tsx";
 import type { Places } from "./result-places.ts";
+import { resultsMapMessages } from "./results-map-messages.ts";
 import { resultMessages } from "./results-messages.ts";
 import type { VisibleResults } from "./visible-results.ts";
 
@@ -20,7 +21,8 @@ export function ResultsMap({
   prices: readonly OfferPrice[];
   places: Places;
 }) {
-  const texts = useMessages(resultMessages);
+  const texts = useMessages(resultsMapMessages);
+  const resultTexts = useMessages(resultMessages);
   const costs = useMessages(costMessages);
   const [chosenId, setChosenId] = useState<string>();
   const [highlightedId, setHighlightedId] = useState<string>();
@@ -50,7 +52,8 @@ export function ResultsMap({
               >
                 <span className="font-semibold text-brand-ink">{resortName}</span>
                 <span className="text-sm text-ink-soft">
-                  {texts.stays(count, numberText(count))}, {texts.from(lowestText({ lowest }, { prices, costs }))}
+                  {resultTexts.stays(count, numberText(count))},{" "}
+                  {resultTexts.from(lowestText({ lowest }, { prices, costs }))}
                 </span>
                 {!isOnMap(places.get(resortId)?.coordinates ?? null) && (
                   <span className="text-sm text-ink-soft">{texts.notOnMapHere}</span>
@@ -63,7 +66,7 @@ export function ResultsMap({
           <div className="order-1 grid content-start gap-2 lg:order-2">
             <PlacesMap
               places={markers}
-              label={texts.mapLabel(texts.resorts(resorts.length, numberText(resorts.length)))}
+              label={texts.mapLabel(resultTexts.resorts(resorts.length, numberText(resorts.length)))}
               highlightedSlug={highlightedId ?? chosenId}
               onHighlight={setHighlightedId}
               onChoose={({ slug }) => setChosenId(slug)}
@@ -77,7 +80,7 @@ export function ResultsMap({
         )}
       </div>
       <div role="status" className="sr-only">
-        {chosenResort !== undefined && texts.rooms(chosenResort.resortName)}
+        {chosenResort !== undefined && resultTexts.rooms(chosenResort.resortName)}
       </div>
       {chosenResort === undefined ? (
         <p className="text-ink-soft">{texts.onMap}.</p>

@@ -15,6 +15,7 @@ import { dayText } from "../../language/day-text.ts";
 import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
 import { ReadFailed } from "../../session-context/await.tsx";
+import { lazyPart } from "../../shell/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty, Loading, PartlyFailed } from "../../ui/states.tsx";
 import { useUnits } from "../units/unit-queries.ts";
@@ -22,13 +23,13 @@ import { CompareBar } from "./compare-selection.tsx";
 import type { AlternativeLinks } from "./no-results.tsx";
 import type { FoundOffers, OffersProgress } from "./offers.ts";
 import { ResortCards } from "./resort-card.tsx";
-import { ResultFilters, ResultSort } from "./result-filters.tsx";
 import { ResultHeader } from "./result-header.tsx";
 import { type Places, useResultPlaces } from "./result-places.ts";
+import { ResultSort } from "./result-sort.tsx";
 import { resultMessages } from "./results-messages.ts";
 import { type StaySearchState, useStaySearchParams } from "./search-params.ts";
 import { RESULT_VIEWS, type StaySearchParams } from "./stay-query.ts";
-import { UnitNeedFilter, UnsaidStays } from "./unit-need-filter.tsx";
+import { UnsaidStays } from "./unit-need-filter.tsx";
 import { needOptions } from "./unit-needs.ts";
 import {
   countActiveFilters,
@@ -38,6 +39,7 @@ import {
   visibleResults,
 } from "./visible-results.ts";
 
+const FilterPanel = lazyPart(async () => (await import("./filter-panel.tsx")).FilterPanel);
 const ResultsMap = lazy(async () => ({ default: (await import("./results-map.tsx")).ResultsMap }));
 const ResultsCalendar = lazy(async () => ({ default: (await import("./results-calendar.tsx")).ResultsCalendar }));
 const OfferComparison = lazy(async () => ({ default: (await import("./offer-comparison.tsx")).OfferComparison }));
@@ -139,11 +141,8 @@ function FoundResults({ progress: { found }, balance }: { progress: OffersProgre
         count={<FoundCount results={results} total={found.offers.length} params={deferredParams} focusRef={countRef} />}
         balance={balance}
         activeCount={countActiveFilters(params)}
-        filters={
-          <ResultFilters searchState={searchState} options={options}>
-            <UnitNeedFilter params={params} options={needs} />
-          </ResultFilters>
-        }
+        filters={<FilterPanel searchState={searchState} options={options} needs={needs} />}
+        loadFilters={FilterPanel.load}
         sort={<ResultSort params={params} options={options} />}
         views={<ViewButtons searchState={searchState} />}
       />

@@ -1,7 +1,7 @@
 import { dayText } from "../../language/day-text.ts";
 import type { MessagesOf } from "../../language/messages.ts";
 import { CHOICE_FIELDS, type ChoiceField } from "../results/stay-query.ts";
-import type { PlaceLists } from "./search-fields.tsx";
+import type { PlaceLists } from "./place-lists.ts";
 import type { Choices } from "./stay-choices.ts";
 import type { staySearchMessages } from "./stay-search-messages.ts";
 

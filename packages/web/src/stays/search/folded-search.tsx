@@ -1,10 +1,10 @@
 // A valid search in the URL folds the form into one line, so the results come first (R62).
 
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { choicesText } from "./choices-summary.tsx";
-import type { PlaceLists } from "./search-fields.tsx";
+import type { PlaceLists } from "./place-lists.ts";
 import type { Choices } from "./stay-choices.ts";
 import { staySearchMessages } from "./stay-search-messages.ts";
 
@@ -58,7 +58,8 @@ export function useSearchFold({
     canFold,
     open: () => {
       nextFocus.current = "field";
-      setOpenedFor(searchKey);
+      // The line stays until the form has loaded.
+      startTransition(() => setOpenedFor(searchKey));
     },
     close,
     closeAfterSearch: () => setOpenedFor(undefined),

@@ -1,7 +1,8 @@
 import { SEARCH_FORMS, searchOf } from "@portico/domain/stays/search";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ownedResortChoices, PlaceFields, type PlaceLists, withSelected } from "./search-fields.tsx";
+import { ownedResortChoices, type PlaceLists } from "./place-lists.ts";
+import { PlaceFields, withSelected } from "./search-fields.tsx";
 
 describe("withSelected", () => {
   it("adds the chosen value to a list that does not contain it", () => {

@@ -4,15 +4,10 @@ import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, useEffect, useMemo, useState } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { useDraft } from "../../session-context/use-draft.ts";
-import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/choice-fields.tsx";
-import { ErrorSummary } from "../../ui/form.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { type FormProblem, findProblemText } from "../../ui/problems.ts";
-import { Heading } from "../../ui/section.tsx";
+import type { FormProblem } from "../../ui/problems.ts";
 import {
   CHOICE_FIELDS,
   type ChoiceField,
@@ -21,7 +16,7 @@ import {
   type StaySearchParams,
 } from "../results/stay-query.ts";
 import { FoldedSearch, useSearchFold } from "./folded-search.tsx";
-import { PlaceFields, type PlaceLists, placesListed, usePlaceLists } from "./search-fields.tsx";
+import { type PlaceLists, placesListed, usePlaceLists } from "./place-lists.ts";
 import {
   activeChoices,
   type Choices,
@@ -36,7 +31,10 @@ import {
   submittedChoices,
 } from "./stay-choices.ts";
 import { staySearchMessages } from "./stay-search-messages.ts";
-import { WhenFields } from "./when-fields.tsx";
+
+// A page with a search in its URL shows the form folded, so it does not load the fields. Without its own boundary, a page that opens
+// with the form appears at once with it, and nothing moves.
+const OpenSearchForm = lazy(async () => ({ default: (await import("./open-search-form.tsx")).OpenSearchForm }));
 
 export interface SubmittedSearch {
   /** The search in the URL; `undefined` if it is missing or invalid. */
@@ -69,7 +67,7 @@ export function StaySearchForm({
 }) {
   const texts = useMessages(staySearchMessages);
   const searchForm = useStaySearch(search, { preset, resultsPath });
-  const { fields, choices, problems, attempt, submit, clear } = searchForm;
+  const { fields, choices, problems } = searchForm;
   const lists = usePlaceLists(fields, { choices, stay, isResortRequired: searchForm.isResortRequired });
   const { submitted } = searchForm;
   // A place outside the member's list is an error at its field.
@@ -89,87 +87,22 @@ export function StaySearchForm({
     );
   return (
     <>
-      <section aria-labelledby="look-for-a-stay" className="card shadow-1">
-        <form
-          ref={fold.formRef}
-          onSubmit={(event) => submit(event, fold.closeAfterSearch)}
-          onKeyDown={fold.onKeyDown}
-          noValidate
-          className="grid gap-5 p-5 md:p-7"
-        >
-          <div className="grid gap-1">
-            <Heading level={2} id="look-for-a-stay">
-              {title ?? texts.title}
-            </Heading>
-            {lead !== undefined && <p className="max-w-prose text-ink-soft">{lead}</p>}
-          </div>
-          <ErrorSummary problems={problems} attempt={attempt} />
-          <SearchFields searchForm={searchForm} lists={lists} isFlexible={isFlexible} />
-          <FormButtons
-            onClear={isAnyChosen(choices) ? clear : undefined}
-            onClose={fold.canFold ? fold.close : undefined}
-          />
-        </form>
-      </section>
+      <OpenSearchForm
+        searchForm={searchForm}
+        fold={fold}
+        lists={lists}
+        title={title ?? texts.title}
+        lead={lead}
+        isFlexible={isFlexible}
+      />
       {outcome}
     </>
   );
 }
 
-function SearchFields({
-  searchForm: { fields, choices, choose, problems, today, ...searchForm },
-  lists,
-  isFlexible,
-}: {
-  searchForm: StaySearchFormState;
-  lists: PlaceLists;
-  isFlexible: boolean;
-}) {
-  const texts = useMessages(staySearchMessages);
-  const form = { fields, choices, choose, errorOf: (field: string) => findProblemText(problems, field) };
-  return (
-    <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
-      <PlaceFields {...form} lists={lists} isResortRequired={searchForm.isResortRequired} />
-      <WhenFields {...form} when={searchForm.when} setWhen={searchForm.setWhen} today={today} />
-      {isFlexible && searchForm.when === "dates" && (
-        <div className="sm:col-span-2">
-          <CheckboxField
-            name="flex"
-            label={texts.flexible}
-            checked={searchForm.isFlexible}
-            onChange={(event) => searchForm.setFlexible(event.target.checked)}
-          />
-        </div>
-      )}
-    </div>
-  );
-}
-
-function FormButtons({ onClear, onClose }: { onClear: (() => void) | undefined; onClose: (() => void) | undefined }) {
-  const texts = useMessages(staySearchMessages);
-  return (
-    <div className="cluster">
-      <Button type="submit">
-        <Icon name="search" />
-        {texts.submit}
-      </Button>
-      {onClear !== undefined && (
-        <Button kind="quiet" onClick={onClear}>
-          {texts.clear}
-        </Button>
-      )}
-      {onClose !== undefined && (
-        <Button kind="quiet" onClick={onClose}>
-          {texts.close}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 export const OUTCOME_HEADING = "search-outcome";
 
-interface StaySearchFormState {
+export interface StaySearchFormState {
   readonly fields: readonly ChoiceField[];
   readonly choices: Choices;
   readonly choose: (field: ChoiceField, value: string) => void;

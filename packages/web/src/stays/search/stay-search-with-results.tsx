@@ -12,7 +12,7 @@ import { Results } from "../results/results.tsx";
 import { resultMessages } from "../results/results-messages.ts";
 import type { StaySearchParams } from "../results/stay-query.ts";
 import { alternativeLinks } from "./alternative-links.ts";
-import { type PlaceLists, placesListed } from "./search-fields.tsx";
+import { type PlaceLists, placesListed } from "./place-lists.ts";
 import { type Choices, choicesQuery, type StaySearch } from "./stay-choices.ts";
 import { OUTCOME_HEADING, StaySearchForm, type SubmittedSearch } from "./stay-search-form.tsx";
 import { staySearchMessages } from "./stay-search-messages.ts";

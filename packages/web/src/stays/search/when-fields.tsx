@@ -4,6 +4,7 @@ import { useMessages } from "../../language/messages.ts";
 import { CheckboxField, RadioField, SelectField } from "../../ui/choice-fields.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { type FormFields, withSelected } from "./search-fields.tsx";
+import { searchFormMessages } from "./search-form-messages.ts";
 import { type DateMode, searchMonths } from "./stay-choices.ts";
 import { staySearchMessages } from "./stay-search-messages.ts";
 
@@ -14,7 +15,7 @@ interface WhenFieldsProps extends FormFields {
 }
 
 export function WhenFields(props: WhenFieldsProps) {
-  const texts = useMessages(staySearchMessages);
+  const texts = useMessages(searchFormMessages);
   const { fields, when, setWhen } = props;
   const hasBoth = fields.includes("month") && fields.includes("arrival");
   return (
@@ -44,6 +45,7 @@ export function WhenFields(props: WhenFieldsProps) {
 function MonthFields(props: WhenFieldsProps) {
   const { fields, choices, choose, errorOf, today } = props;
   const texts = useMessages(staySearchMessages);
+  const formTexts = useMessages(searchFormMessages);
   const months = searchMonths(today);
   // A further month is offered once the one before it is chosen.
   const moreMonths = [
@@ -55,7 +57,7 @@ function MonthFields(props: WhenFieldsProps) {
       <SelectField
         name="month"
         label={texts.month}
-        placeholder={texts.chooseMonth}
+        placeholder={formTexts.chooseMonth}
         value={choices.month}
         onChange={(event) => choose("month", event.target.value)}
         choices={months}
@@ -65,9 +67,9 @@ function MonthFields(props: WhenFieldsProps) {
         <SelectField
           key={field}
           name={field}
-          label={texts.moreMonths[field]}
+          label={formTexts.moreMonths[field]}
           isOptional
-          placeholder={texts.noOtherMonth}
+          placeholder={formTexts.noOtherMonth}
           value={choices[field]}
           onChange={(event) => choose(field, event.target.value)}
           choices={months}
@@ -83,6 +85,7 @@ const NIGHTS = Array.from({ length: MAX_NIGHTS }, (_, index) => index + 1);
 
 function NightsFields({ choices, choose, errorOf }: WhenFieldsProps) {
   const texts = useMessages(staySearchMessages);
+  const formTexts = useMessages(searchFormMessages);
   const nights = NIGHTS.map((count) => ({ value: String(count), label: texts.nightsCount(count) }));
   return (
     <>
@@ -90,7 +93,7 @@ function NightsFields({ choices, choose, errorOf }: WhenFieldsProps) {
         name="nights"
         label={texts.nights}
         isOptional
-        placeholder={texts.anyNights}
+        placeholder={formTexts.anyNights}
         value={choices.nights}
         onChange={(event) => choose("nights", event.target.value)}
         choices={withSelected(nights, choices.nights)}
@@ -100,7 +103,7 @@ function NightsFields({ choices, choose, errorOf }: WhenFieldsProps) {
         name="nightsTo"
         label={texts.nightsTo}
         isOptional
-        placeholder={choices.nights === "" ? texts.anyNights : texts.sameNights}
+        placeholder={choices.nights === "" ? formTexts.anyNights : formTexts.sameNights}
         value={choices.nightsTo}
         onChange={(event) => choose("nightsTo", event.target.value)}
         choices={withSelected(nights, choices.nightsTo)}
@@ -111,7 +114,7 @@ function NightsFields({ choices, choose, errorOf }: WhenFieldsProps) {
 }
 
 function WeekendsField({ choices, choose }: WhenFieldsProps) {
-  const texts = useMessages(staySearchMessages);
+  const texts = useMessages(searchFormMessages);
   return (
     <div className="sm:col-span-2">
       <CheckboxField
@@ -129,13 +132,14 @@ const PEOPLE = Array.from({ length: MAX_PEOPLE }, (_, index) => index + 1);
 /** Smaller units are left out of the results. */
 function PeopleField({ choices, choose, errorOf }: FormFields) {
   const texts = useMessages(staySearchMessages);
+  const formTexts = useMessages(searchFormMessages);
   const people = PEOPLE.map((count) => ({ value: String(count), label: texts.peopleCount(count) }));
   return (
     <SelectField
       name="people"
       label={texts.people}
       isOptional
-      placeholder={texts.anyPeople}
+      placeholder={formTexts.anyPeople}
       value={choices.people}
       onChange={(event) => choose("people", event.target.value)}
       choices={withSelected(people, choices.people)}

@@ -1,0 +1,52 @@
+import { messages } from "../../language/messages.ts";
+
+export const filterMessages = messages(
+  {
+    nights: "Nights",
+    anyNights: "Any number",
+    sleeps: "Room for",
+    anySize: "Any size",
+    sleepsCount: (count: number) => `${count} or more`,
+    place: "Region",
+    anyPlace: "All regions",
+    resort: "Resort",
+    anyResort: "All resorts",
+    maxPrice: {
+      points: "At most, in points",
+      credits: "At most, in exchange credits",
+      currencies: "At most, in the currency of each price",
+    },
+    maxPriceIn: (currency: string) => `At most, in ${currency}`,
+    anyPrice: "Any price",
+    upTo: {
+      points: (amount: string) => `${amount} points`,
+      credits: (amount: string) => amount,
+      currencies: (amount: string) => amount,
+    },
+    upToIn: (currency: string, amount: string) => `${currency} ${amount}`,
+    reach: "Only what I can book today",
+    facilities: "Facilities",
+  },
+  {
+    nights: "Số đêm",
+    anyNights: "Bao nhiêu cũng được",
+    sleeps: "Số người",
+    anySize: "Bao nhiêu cũng được",
+    sleepsCount: (count) => `Từ ${count} người`,
+    place: "Vùng",
+    anyPlace: "Mọi vùng",
+    resort: "Khu nghỉ",
+    anyResort: "Mọi khu nghỉ",
+    maxPrice: {
+      points: "Tối đa, tính bằng điểm",
+      credits: "Tối đa, tính bằng điểm trao đổi",
+      currencies: "Tối đa, theo loại tiền của từng giá",
+    },
+    maxPriceIn: (currency) => `Tối đa, tính bằng ${currency}`,
+    anyPrice: "Giá bất kỳ",
+    upTo: { points: (amount) => `${amount} điểm`, credits: (amount) => amount, currencies: (amount) => amount },
+    upToIn: (currency, amount) => `${currency} ${amount}`,
+    reach: "Chỉ những chỗ tôi đặt được hôm nay",
+    facilities: "Tiện nghi",
+  },
+);
