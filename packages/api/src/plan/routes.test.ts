@@ -115,11 +115,11 @@ describe("GET /api/plan", () => {
     expect(json.decision.rule).toBe("plan.none-free");
     expect(json.toSave).toEqual({
       stay: "short-stays",
-      choices: { month: "2027-02", nights: "14" },
+      choices: { month: "2027-02", people: "16", nights: "14" },
       keptFor: "in reach",
-      title: "Short stay, February 2027, 14 nights, within your reach",
+      title: "Short stay, February 2027, 14 nights, 16 people, within your reach",
       lacks:
-        "It cannot hold these wishes: room for 16 people, more than one month, other types of stay. " +
+        "It cannot hold these wishes: more than one month, other types of stay. " +
         "So some of what it finds may not fit.",
     });
     expect((await planOf("100209", "?from=2027-02&until=2027-02")).json.toSave).toBeNull();

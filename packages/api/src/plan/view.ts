@@ -118,7 +118,7 @@ export function toSaveView(
     readonly form: PlanForm;
   },
 ): NonNullable<PlanResponse["toSave"]> {
-  const { region, resort, month, nights } = search.choices;
+  const { region, resort, month, people, nights, nightsTo } = search.choices;
   const place = resort === undefined ? (region ?? "") : (names.get(resort) ?? resort);
   return {
     stay: search.stay,
@@ -126,7 +126,9 @@ export function toSaveView(
       ...(region !== undefined && { region }),
       ...(resort !== undefined && { resort }),
       ...(month !== undefined && { month }),
+      ...(people !== undefined && { people }),
       ...(nights !== undefined && { nights }),
+      ...(nightsTo !== undefined && { nightsTo }),
     },
     keptFor: search.keptFor,
     title: savedSearchTitle({ ...search, place }, language),

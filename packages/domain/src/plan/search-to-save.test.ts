@@ -26,11 +26,12 @@ function saved(typed: TypedPlan, stays: readonly StayType[] = ["short-stays"]) {
 }
 
 describe("planSearchToSave", () => {
-  it("holds the month, the region and the number of nights", () => {
-    expect(saved({ from: "2027-02", until: "2027-02", regions: "QLD-SC", minNights: "3", maxNights: "3" })).toEqual({
+  it("holds the month, the region, the people and the number of nights", () => {
+    const typed = { from: "2027-02", until: "2027-02", regions: "QLD-SC", people: "4", minNights: "3", maxNights: "3" };
+    expect(saved(typed)).toEqual({
       search: {
         stay: "short-stays",
-        choices: { month: "2027-02", region: "QLD-SC", nights: "3" },
+        choices: { month: "2027-02", region: "QLD-SC", people: "4", nights: "3" },
         keptFor: "in reach",
       },
       lacks: [],
@@ -39,12 +40,12 @@ describe("planSearchToSave", () => {
   });
 
   it("lists every wish that it cannot hold", () => {
-    const result = saved({ people: "4", minNights: "2", maxNights: "3", regions: "A,B", holidays: "QLD" }, [
+    const result = saved({ people: "4", minNights: "20", maxNights: "25", regions: "A,B", holidays: "QLD" }, [
       "short-stays",
       "nightly-stays",
     ]);
     expect(result?.text).toBe(
-      "It cannot hold these wishes: room for 4 people, at least 2 nights, at most 3 nights, more than one month, " +
+      "It cannot hold these wishes: at least 20 nights, at most 25 nights, more than one month, " +
         "more than one region, the school holidays of Queensland, other types of stay. So some of what it finds may not fit.",
     );
   });
@@ -56,6 +57,19 @@ describe("planSearchToSave", () => {
       choices: { nights: "2" },
     });
     expect(saved(typed, ["club-properties"])).toMatchObject({ lacks: ["min nights", "max nights"] });
+  });
+
+  it.each([
+    [
+      { minNights: "2", maxNights: "5" },
+      { nights: "2", nightsTo: "5" },
+    ],
+    [{ minNights: "2" }, { nights: "2", nightsTo: "14" }],
+    [{ maxNights: "5" }, { nightsTo: "5" }],
+  ])("holds a range of nights %j", (nights, choices) => {
+    const result = saved({ from: "2027-02", until: "2027-02", ...nights });
+    expect(result?.search.choices).toEqual({ month: "2027-02", ...choices });
+    expect(result?.lacks).toEqual([]);
   });
 
   it("is undefined if the member may search nothing", () => {

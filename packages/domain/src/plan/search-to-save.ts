@@ -3,6 +3,7 @@
 import type { Language } from "../language.ts";
 import { parseSavedChoices, type SearchToSave } from "../stays/saved-search.ts";
 import { SEARCH_FORMS, searchOf } from "../stays/search.ts";
+import { MAX_NIGHTS } from "../stays/wishes.ts";
 import type { PlanForm } from "./plan-form.ts";
 import type { PlanSearch } from "./searches.ts";
 
@@ -13,28 +14,32 @@ export interface PlanSearchToSave {
 }
 
 /** The parts of the wishes that a saved search cannot hold. */
-const LACKED_WISHES = ["people", "min nights", "max nights", "months", "regions", "school holidays", "stays"] as const;
+const LACKED_WISHES = ["min nights", "max nights", "months", "regions", "school holidays", "stays"] as const;
 
 export type LackedWish = (typeof LACKED_WISHES)[number];
 
 /**
- * The first search of the plan as a search to save. If the wishes name one number of nights, a search that holds it
- * comes first. `undefined` without a search.
+ * The first search of the plan as a search to save. If the wishes name a number of nights, a search that holds it comes
+ * first. `undefined` without a search.
  */
 export function planSearchToSave(
   { wishes, months, regions }: PlanForm,
   searches: readonly PlanSearch[],
 ): PlanSearchToSave | undefined {
   const { minNights, maxNights, people, holidays } = wishes;
-  const nights = minNights !== undefined && minNights === maxNights ? String(minNights) : undefined;
-  const first = searches.find(({ stay }) => nights !== undefined && holdsNights(stay)) ?? searches[0];
+  const hasNights = minNights !== undefined || maxNights !== undefined;
+  const first = searches.find(({ stay }) => hasNights && holdsNights(stay)) ?? searches[0];
   if (first === undefined) return undefined;
   const { stay, choices } = first;
-  const saved = parseSavedChoices(stay, { ...choices, nights });
+  const saved = parseSavedChoices(stay, {
+    ...choices,
+    people: people === undefined ? undefined : String(people),
+    nights: nightsText(minNights),
+    nightsTo: nightsText(maxNights ?? (minNights === undefined ? undefined : MAX_NIGHTS)),
+  });
   const isLacked: Readonly<Record<LackedWish, boolean>> = {
-    people: people !== undefined,
     "min nights": minNights !== undefined && saved.nights === undefined,
-    "max nights": maxNights !== undefined && saved.nights === undefined,
+    "max nights": maxNights !== undefined && saved.nights === undefined && saved.nightsTo === undefined,
     months: months.length > 1,
     regions: regions.length > 1,
     "school holidays": holidays !== undefined,
@@ -51,14 +56,18 @@ function holdsNights(stay: PlanSearch["stay"]): boolean {
   return search !== undefined && SEARCH_FORMS[search.call].nights === true;
 }
 
-/** `It cannot hold these wishes: room for 4 people, other months.` Empty if it holds all of them. */
+/** `undefined` if a search does not accept so many nights. */
+function nightsText(nights: number | undefined): string | undefined {
+  return nights === undefined || nights > MAX_NIGHTS ? undefined : String(nights);
+}
+
+/** `It cannot hold these wishes: at least 20 nights, other months.` Empty if it holds all of them. */
 export function lackedWishesText(lacks: readonly LackedWish[], { wishes }: PlanForm, language: Language): string {
   if (lacks.length === 0) return "";
-  const { people = 0, minNights = 0, maxNights = 0, holidays = [] } = wishes;
+  const { minNights = 0, maxNights = 0, holidays = [] } = wishes;
   const region = holidays[0]?.region ?? "";
   const words: Readonly<Record<Language, Readonly<Record<LackedWish, string>>>> = {
     en: {
-      people: people === 1 ? "room for 1 person" : `room for ${people} people`,
       "min nights": minNights === 1 ? "at least 1 night" : `at least ${minNights} nights`,
       "max nights": maxNights === 1 ? "at most 1 night" : `at most ${maxNights} nights`,
       months: "more than one month",
@@ -67,7 +76,6 @@ export function lackedWishesText(lacks: readonly LackedWish[], { wishes }: PlanF
       stays: "other types of stay",
     },
     vi: {
-      people: `chỗ cho ${people} người`,
       "min nights": `ít nhất ${minNights} đêm`,
       "max nights": `nhiều nhất ${maxNights} đêm`,
       months: "nhiều hơn một tháng",

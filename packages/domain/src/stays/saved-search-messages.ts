@@ -27,7 +27,8 @@ export function savedSearchTitle(
   language: Language,
 ): string {
   const withinReach = keptFor === "in reach" ? WITHIN_REACH[language] : "";
-  return [STAY_NAMES[language][stay], place, dateText(choices, language), nightsText(choices, language), withinReach]
+  const dates = dateText(choices, language);
+  return [STAY_NAMES[language][stay], place, dates, ...wishTexts(choices, language), withinReach]
     .filter((part) => part !== "")
     .join(", ");
 }
@@ -48,10 +49,22 @@ function dateText({ month, arrival, departure }: SavedSearch["choices"], languag
   return language === "vi" ? `tháng ${monthNumber} năm ${year}` : `${MONTHS[monthNumber - 1]} ${year}`;
 }
 
-function nightsText({ nights }: SavedSearch["choices"], language: Language): string {
-  if (nights === undefined) return "";
-  if (language === "vi") return `${nights} đêm`;
-  return nights === "1" ? "1 night" : `${nights} nights`;
+function wishTexts({ people, weekends, ...choices }: SavedSearch["choices"], language: Language): readonly string[] {
+  const isVietnamese = language === "vi";
+  return [
+    nightsText(choices, language),
+    weekends === undefined ? "" : isVietnamese ? "chỉ cuối tuần" : "weekends only",
+    people === undefined ? "" : isVietnamese ? `${people} người` : people === "1" ? "1 person" : `${people} people`,
+  ];
+}
+
+function nightsText({ nights, nightsTo }: SavedSearch["choices"], language: Language): string {
+  const last = nightsTo ?? nights;
+  if (last === undefined) return "";
+  const noun = language === "vi" ? "đêm" : last === "1" ? "night" : "nights";
+  if (nightsTo === undefined) return `${last} ${noun}`;
+  if (nights === undefined) return `${language === "vi" ? "tối đa" : "up to"} ${last} ${noun}`;
+  return `${nights} ${language === "vi" ? "đến" : "to"} ${last} ${noun}`;
 }
 
 /** `d•••@example.com`: only its owner recognizes the address. */

@@ -8,6 +8,7 @@ import type { StayType } from "./kinds.ts";
 import type { Offer } from "./offer.ts";
 import type { ReachHoldings } from "./reach.ts";
 import { SEARCH_FORMS, searchOf } from "./search.ts";
+import { parseWishes, type StayWishes } from "./wishes.ts";
 
 /** Applies even if stays disappear and reappear. */
 export const MIN_NOTICE_INTERVAL_MS: number = 24 * 3_600_000;
@@ -30,8 +31,11 @@ export interface SavedSearchChoices {
   readonly month?: string;
   readonly arrival?: string;
   readonly departure?: string;
-  /** A whole number. */
+  readonly people?: string;
+  /** An exact number, or the fewest if there is a `nightsTo`. */
   readonly nights?: string;
+  readonly nightsTo?: string;
+  readonly weekends?: "true";
   readonly weeksToShow?: string;
   readonly shortStay?: boolean;
 }
@@ -83,12 +87,22 @@ export function parseSavedChoices(
     ...places,
     ...(isByDate ? (["arrival", "departure"] as const) : (["month"] as const)),
     ...(weeksToShow ? (["weeksToShow"] as const) : []),
-    ...(nights && !isByDate && /^[1-9]\d?$/.test(text("nights")) ? (["nights"] as const) : []),
   ];
   const filled = fields.toSorted().flatMap((field) => (text(field) === "" ? [] : [[field, text(field)] as const]));
   return {
     ...(Object.fromEntries(filled) as SavedSearchChoices),
+    ...wishChoices(parseWishes(nights && !isByDate ? chosen : { people: chosen.people }).wishes),
     ...(sevenNights && chosen.shortStay === true && { shortStay: true }),
+  };
+}
+
+/** Equal wishes have equal choices. */
+function wishChoices({ people, nightsFrom, nightsTo, weekendsOnly }: StayWishes = {}): SavedSearchChoices {
+  return {
+    ...(people !== undefined && { people: String(people) }),
+    ...(nightsFrom !== undefined && { nights: String(nightsFrom) }),
+    ...(nightsTo !== undefined && nightsTo !== nightsFrom && { nightsTo: String(nightsTo) }),
+    ...(weekendsOnly && { weekends: "true" }),
   };
 }
 
@@ -146,19 +160,13 @@ export function minCallIntervalMs(callsPerMinute: number): number {
 
 interface CountOptions {
   readonly keptFor: SavedSearchReason;
-  readonly nights?: number | undefined;
   readonly holdings: ReachHoldings;
   readonly today: Day;
 }
 
 /** From today on; `undefined` if the unread holdings may pay for an offer. */
-export function countFound(
-  offers: readonly Offer[],
-  { keptFor, nights, holdings, today }: CountOptions,
-): number | undefined {
-  const upcoming = offers.filter(
-    (offer) => offer.arrival >= today && (nights === undefined || offer.nights === nights),
-  );
+export function countFound(offers: readonly Offer[], { keptFor, holdings, today }: CountOptions): number | undefined {
+  const upcoming = offers.filter(({ arrival }) => arrival >= today);
   if (keptFor === "free") return upcoming.length;
   const outcomes = upcoming.map(({ cost }) => allocate(cost, holdings, { today }).decision.outcome);
   const withinReach = outcomes.filter((outcome) => outcome === "yes").length;

@@ -75,7 +75,7 @@ interface SearchForm {
   readonly byDate: "never" | "may";
   readonly weeksToShow?: true;
   readonly sevenNights?: true;
-  /** The call has no such parameter, so the results are filtered. */
+  /** The length of the stays varies. The call has no such parameter, so the results are filtered. */
   readonly nights?: true;
 }
 

@@ -8,12 +8,13 @@ import type { EndpointTable } from "../../http/endpoint.ts";
 const choice = z.string().max(80);
 
 const places = { area: choice, country: choice, region: choice, resort: choice };
-const times = { month: choice, arrival: choice, departure: choice, nights: choice, weeksToShow: choice };
+const times = { month: choice, arrival: choice, departure: choice, weeksToShow: choice };
+const wishes = { people: choice, nights: choice, nightsTo: choice, weekends: choice };
 
 /** The search to save: the choices of its form, and the reason. */
 const saveSearchBody = z.strictObject({
   stay: z.enum(STAY_TYPES),
-  choices: z.strictObject({ ...places, ...times, shortStay: z.boolean() }).partial(),
+  choices: z.strictObject({ ...places, ...times, ...wishes, shortStay: z.boolean() }).partial(),
   keptFor: z.enum(SAVED_SEARCH_REASONS),
 });
 
@@ -23,6 +24,7 @@ const pageSearchQuery = z
     stay: z.enum(STAY_TYPES),
     ...places,
     ...times,
+    ...wishes,
     shortStay: z.literal("true"),
     keptFor: z.enum(SAVED_SEARCH_REASONS),
   })
@@ -41,7 +43,10 @@ const savedSearchView = z
       month: z.string().optional(),
       arrival: z.string().optional(),
       departure: z.string().optional(),
+      people: z.string().optional(),
       nights: z.string().optional(),
+      nightsTo: z.string().optional(),
+      weekends: z.literal("true").optional(),
       weeksToShow: z.string().optional(),
       shortStay: z.boolean().optional(),
     }),

@@ -71,6 +71,7 @@ describe("a saved search", () => {
     expect(await of("")).toBeNull();
     // A week always has seven nights, so its search has no number of nights; short stays do.
     expect(await of(`${page}&nights=7`)).toBe(id);
+    expect(await of(`${page}&people=4`)).toBeNull();
     expect((await running.request(`/api/kept-searches${page}&colour=7`, { cookie })).status).toBe(400);
     const other = await keep(cookie, { ...EDEN, choices: { ...EDEN.choices, month: "2027-07" } });
     expect(other.json.ofQuestion).not.toBe(id);

@@ -159,7 +159,6 @@ function createSearchRunner(ports: SavedSearchPorts): (savedSearch: SavedSearch)
     const offers = await findOffers({ backEnd }, { stay, search: parseSearchOrThrow(stay, choices, today), party });
     const payingHoldings =
       keptFor === "free" || offers.length === 0 ? {} : await holdingsToPay(holdings, { stay, party, log });
-    const nights = choices.nights === undefined ? undefined : Number(choices.nights);
-    return countFound(offers, { keptFor, nights, holdings: payingHoldings, today }) ?? "not known";
+    return countFound(offers, { keptFor, holdings: payingHoldings, today }) ?? "not known";
   };
 }

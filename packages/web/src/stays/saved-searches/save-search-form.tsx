@@ -21,7 +21,17 @@ export interface SearchToSave {
   readonly choices: Readonly<
     Partial<
       Record<
-        "area" | "country" | "region" | "resort" | "month" | "arrival" | "departure" | "nights",
+        | "area"
+        | "country"
+        | "region"
+        | "resort"
+        | "month"
+        | "arrival"
+        | "departure"
+        | "people"
+        | "nights"
+        | "nightsTo"
+        | "weekends",
         string | undefined
       >
     >

@@ -75,10 +75,10 @@ describe("alternativeLinks", () => {
   });
 
   it("names the choices that a saved search does not repeat", () => {
-    const choices = { ...NO_CHOICES, month: "2027-02", nights: "3", people: "4" };
+    const choices = { ...NO_CHOICES, month: "2027-02", month2: "2027-03", nights: "3", people: "4" };
     expect(alternativeLinks("short-stays", { choices, path: "/here", texts }).search).toMatchObject({
-      choices: { month: "2027-02", nights: "3" },
-      notHeld: ["4 people"],
+      choices: { month: "2027-02", nights: "3", people: "4" },
+      notHeld: ["Mar 2027"],
     });
   });
 });

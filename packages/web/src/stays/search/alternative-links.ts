@@ -18,7 +18,7 @@ export function alternativeLinks(
     search: {
       stay,
       choices: heldChoices(choicesQuery(choices)),
-      notHeld: choicesNotHeld(choicesQuery(choices), texts),
+      notHeld: choicesNotHeld(choicesQuery(choices)),
     },
     toDay: (day) => path + dayQuery(day, { stay, choices }),
     toResort: (resort) => path + staySearchParams({ ...choicesQuery(choices), resort }),
