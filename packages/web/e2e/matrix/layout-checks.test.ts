@@ -76,14 +76,14 @@ describe("pages", () => {
     }
   });
 
-  it("have aligned buttons in a row of cards", async () => {
+  it("have the stays of a row of cards at the same height", async () => {
     const { page } = await fixture.open("/resort-specials", { as: "100201", width: 1440 });
-    const [first, second] = [0, 1].map((index) => page.locator("main li.card").nth(index).getByRole("button").last());
-    const bottomOf = (button: typeof first) =>
-      button?.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+    const [first, second] = [0, 1].map((index) => page.locator("main li.card").nth(index).locator("section").first());
+    const topOf = (stays: typeof first) =>
+      stays?.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     await first?.waitFor();
     await second?.waitFor();
-    await expect.poll(async () => (await bottomOf(first)) === (await bottomOf(second))).toBe(true);
+    await expect.poll(async () => (await topOf(first)) === (await topOf(second))).toBe(true);
   });
 
   it("have a calendar leaf as high as its text, with room beside it on a phone", async () => {

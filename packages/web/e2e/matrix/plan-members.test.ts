@@ -39,6 +39,7 @@ describe("results", () => {
       .getByText(/^Uses 350\.5 points that expire on/)
       .first()
       .waitFor();
+    await page.getByRole("button", { name: /^Filters and sort/ }).click();
     await page.getByLabel("Sort by").selectOption({ label: "Uses what expires first" });
     await expect.poll(() => new URL(page.url()).searchParams.get("order")).toBe("expiring");
     await expectAccessible(page);

@@ -19,7 +19,7 @@ import { MenuLink } from "../ui/menu-link.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { Avatar } from "./avatar.tsx";
 import { contentIcon } from "./content-icons.ts";
-import { NextStayAndTodos } from "./next-stay.tsx";
+import { LapsingNotices, NextStayAndTodos } from "./next-stay.tsx";
 import { PressingMemberships } from "./pressing-memberships.tsx";
 
 const SavedSearchResults = lazy(async () => ({
@@ -64,6 +64,7 @@ export function DashboardPanel({ context, onFollow }: { context: SessionView; on
         ) : (
           <Summary dashboard={dashboard.data} />
         )}
+        <LapsingNotices dashboard={dashboard.data} {...(onFollow !== undefined && { onFollow })} />
         <PendingPayments onFollow={onFollow} />
         <PendingPurchases onFollow={onFollow} />
         <Suspense>

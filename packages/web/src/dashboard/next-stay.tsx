@@ -16,10 +16,15 @@ export function NextStayAndTodos({ dashboard, onFollow }: { dashboard: Dashboard
         <NextStay stay={booking.next} today={today} linkProps={linkProps} />
       )}
       {todos.state === "ready" && todos.count > 0 && <TodoCount todos={todos} linkProps={linkProps} />}
-      {todos.state === "ready" &&
-        todos.lapsing.map((notice) => <Lapsing key={notice.kind} notice={notice} linkProps={linkProps} />)}
     </>
   );
+}
+
+/** What expires soon, and a link to the plan that uses it. */
+export function LapsingNotices({ dashboard, onFollow }: { dashboard: Dashboard | undefined; onFollow?: () => void }) {
+  const linkProps = onFollow === undefined ? {} : { onClick: onFollow };
+  if (dashboard?.todos.state !== "ready") return null;
+  return dashboard.todos.lapsing.map((notice) => <Lapsing key={notice.kind} notice={notice} linkProps={linkProps} />);
 }
 
 type ReadyPart<Name extends "booking" | "todos"> = Extract<Dashboard[Name], { state: "ready" }>;

@@ -37,7 +37,9 @@ export function Strip({ context }: { context: SessionView }) {
         context={context}
         amountsDueStatus={
           context.member !== null && (
-            <div role="status">{amountsDue !== undefined && <AmountsDue amountsDue={amountsDue} />}</div>
+            <div role="status" className="max-w-3/5 shrink-0">
+              {amountsDue !== undefined && <AmountsDue amountsDue={amountsDue} />}
+            </div>
           )
         }
         hasAmountsDue={amountsDue !== undefined}

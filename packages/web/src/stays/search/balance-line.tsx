@@ -25,7 +25,8 @@ function Balances({ paidWith }: { paidWith: PaidWith }) {
   const { rows: names } = useMessages(summaryMessages);
   const { data, isPending, refetch } = useQuery(summaryQuery);
   const link = BALANCES_PAGE[paidWith];
-  if (isPending) return <Skeleton className="h-6 w-48" />;
+  // As wide as the line, so that both wrap or neither does.
+  if (isPending) return <Skeleton className={paidWith === "exchange" ? "h-6 w-32" : "h-6 w-48"} />;
   if (data === undefined)
     return (
       <p className="text-sm text-ink-soft">

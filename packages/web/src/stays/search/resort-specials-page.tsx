@@ -124,7 +124,7 @@ function Special({ special }: { special: ResortSpecialView }) {
   );
   return (
     <li className="card flex flex-col overflow-hidden" lang={language ?? undefined}>
-      <div className="h-20 overflow-hidden sm:h-40 [&_img]:size-full [&_img]:object-cover">
+      <div className="h-20 overflow-hidden sm:h-48 [&_img]:size-full [&_img]:object-sky">
         {picture === null ? (
           <Scene name="coast" className="size-full" />
         ) : (
