@@ -7,6 +7,7 @@ export {
   type Neighbour,
   nearestPlaces,
 } from "../src/resorts/distance.ts";
+export { type HomeRegion, homeDistanceText, homeRegion } from "../src/resorts/home-distance.ts";
 export {
   ACCESS_NEEDS,
   type AccessNeed,

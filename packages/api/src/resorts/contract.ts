@@ -86,9 +86,27 @@ const exchangeCountries = z.object({ countries: z.array(namedPlace) }).meta({ id
 
 const exchangeRegions = z.object({ regions: z.array(namedPlace) }).meta({ id: "ExchangeRegions" });
 
+/** Places without coordinates are left out. Empty if the member's home region is not known. */
+const homeDistances = z
+  .object({
+    places: z.array(
+      z.object({
+        /** Path of the place's page. */
+        path: z.string(),
+        text: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "HomeDistances" });
+
 /** Each list and place needs access to the page that shows it. */
 export const resortEndpoints = {
   ...unitEndpoints,
+  "GET /api/home-distances": {
+    access: "session",
+    summary: "How far each place is from the member's home region",
+    response: homeDistances,
+  },
   "GET /api/resorts": { access: "/resorts", summary: "The resorts", response: placeList },
   "GET /api/resorts/:slug": { access: "/resort/{slug?}", summary: "A resort", response: place, problems: [404] },
   "GET /api/holiday-parks": { access: "/holiday-parks", summary: "The holiday parks", response: placeList },

@@ -53,6 +53,27 @@ describe("places", () => {
     expect(place.gallery.every(({ address }) => address.startsWith("/media/"))).toBe(true);
   });
 
+  it("have a distance from the member's home region, if the member may open their page", async () => {
+    const distancesFor = async (cookie: string, language = "en") => {
+      const { json } = await running.request("/api/home-distances", {
+        cookie,
+        headers: { "accept-language": language },
+      });
+      return json.places as { path: string; text: string }[];
+    };
+    const banksia = { path: "/resort/banksia-shores", text: "about 120 km from Brisbane, 2 hours by road" };
+    expect(await distancesFor(points)).toContainEqual(banksia);
+    expect(await distancesFor(strata)).not.toContainEqual(banksia);
+    const lists = (await distancesFor(points)).map(({ path }) => path.slice(0, path.lastIndexOf("/")));
+    // Content has no coordinates of the exchange's resorts.
+    expect([...new Set(lists)].toSorted()).toEqual([
+      "/explore-resorts/club-properties/search",
+      "/holiday-park",
+      "/resort",
+    ]);
+    expect((await distancesFor(points, "vi"))[0]?.text).toMatch(/^cách Brisbane khoảng/);
+  });
+
   it("have their coordinates and the club's id", async () => {
     const { json } = await get("/api/resorts/banksia-shores", points);
     expect(json).toMatchObject({

@@ -9,18 +9,11 @@ import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { resortEndpoints } from "./contract.ts";
+import { homeDistances } from "./home-distances.ts";
+import { CONTENT_TYPES, placesFor } from "./place-lists.ts";
 import { regionRoutes } from "./region-routes.ts";
 import { unitCardView } from "./unit-view.ts";
 import { placeCardView, placeSlug, placeView, specialView } from "./view.ts";
-
-type PlaceKind = "resort" | "holiday_park" | "club_property" | "holiday_exchange_profile";
-
-const CONTENT_TYPES = {
-  resorts: "resort",
-  "holiday-parks": "holiday_park",
-  "club-properties": "club_property",
-  "holiday-exchange-profiles": "holiday_exchange_profile",
-} as const satisfies Record<string, PlaceKind>;
 
 export function resortRoutes(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, resortEndpoints);
@@ -52,6 +45,8 @@ export function resortRoutes(app: PortalApp, portal: RunningPortal): void {
     const units = visibleItems(items, audience).map((item) => unitCardView(item, { audience }));
     return { units, failed: await isReadFailure(items, { portal, setting: audience }) };
   });
+
+  serve("GET /api/home-distances", async (request) => ({ places: await homeDistances(portal, request) }));
 
   regionRoutes(app, portal);
 }
@@ -86,13 +81,4 @@ function placeRoutes(app: PortalApp, portal: RunningPortal, name: keyof typeof C
       return placeView(place, { portal, audience, units: await unitsAt(place, { portal, audience }) });
     throw new PorticoError(failed ? "CONTENT_UNAVAILABLE" : "PAGE_NOT_FOUND", { detail: type });
   });
-}
-
-async function placesFor(
-  audience: Audience,
-  { portal, type }: { portal: RunningPortal; type: PlaceKind },
-): Promise<{ places: readonly Place[]; failed: boolean }> {
-  const items: readonly Place[] = await portal.content.items(type, audience);
-  const failed = await isReadFailure(items, { portal, setting: audience });
-  return { places: visibleItems(items, audience), failed };
 }

@@ -74,7 +74,7 @@ export function nearestPlaces<Place extends MappedPlace>(
     .slice(0, limit);
 }
 
-function coordinatesOf({ latitude, longitude }: MappedPlace): Coordinates | undefined {
+export function coordinatesOf({ latitude, longitude }: MappedPlace): Coordinates | undefined {
   if (latitude === undefined || longitude === undefined) return undefined;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }

@@ -7,7 +7,7 @@ import { dayText } from "../language/day-text.ts";
 import { useMessages } from "../language/messages.ts";
 import { useSession } from "../session-context/session-context.ts";
 import { ChoiceSelect } from "../ui/choice-fields.tsx";
-import { planMessages } from "./plan-messages.ts";
+import { planWishesMessages } from "./plan-wishes-messages.ts";
 
 const STALE_TIME_MS = 5 * 60_000;
 
@@ -30,7 +30,7 @@ export function HolidayField({
   value: string;
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 }) {
-  const text = useMessages(planMessages);
+  const text = useMessages(planWishesMessages);
   const { language } = useSession();
   const { data, isError } = useQuery(schoolHolidaysQuery(language));
   const regions = data?.regions ?? [];

@@ -1,23 +1,15 @@
 // The member's wishes for a plan. They stay in the URL; the server validates them.
 
-import { type Day, parseDay } from "@portico/domain/day";
-import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ApiError } from "../api-client/request.ts";
 import { useMessages } from "../language/messages.ts";
-import { searchMonths } from "../stays/search/stay-choices.ts";
-import { Button } from "../ui/button.tsx";
-import { ChoiceSelect } from "../ui/choice-fields.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { findProblemText, toFormProblems } from "../ui/problems.ts";
-import { HolidayField } from "./holiday-field.tsx";
+import { toFormProblems } from "../ui/problems.ts";
+import { Loading } from "../ui/states.tsx";
 import { planMessages } from "./plan-messages.ts";
-import { PLAN_FIELDS, type PlanField, type PlanQuery } from "./plan-query.ts";
+import { PLAN_FIELDS, type PlanQuery } from "./plan-query.ts";
 
-const WINDOWS = ["90", "180", "365", "730"];
-const MAX_NIGHTS = 14;
-const MAX_PEOPLE = 8;
-const MAX_MONTHS = 24;
+const PlanWishesForm = lazy(async () => ({ default: (await import("./plan-wishes-form.tsx")).PlanWishesForm }));
 
 export function PlanWishes({
   wishes,
@@ -30,54 +22,21 @@ export function PlanWishes({
   today: string;
 }) {
   const text = useMessages(planMessages);
-  const navigate = useNavigate();
-  const months = searchMonths(parseDay(today) as Day).slice(0, MAX_MONTHS);
-  const [draft, setDraft] = useState<PlanQuery>(wishes);
+  const [wasOpened, setOpened] = useState(false);
   const problems = error instanceof ApiError && error.problem.fields !== undefined ? toFormProblems(error.problem) : [];
   const chosen = PLAN_FIELDS.filter((field) => wishes[field] !== undefined).length;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const cleared = Object.fromEntries(PLAN_FIELDS.map((field) => [field, draft[field] || undefined]));
-    void navigate({
-      to: ".",
-      search: (current: object) => ({ ...current, ...cleared }),
-      replace: true,
-      resetScroll: false,
-    } as never);
-  };
-  const fieldProps = (name: PlanField) => ({
-    name,
-    label: text.fields[name],
-    error: findProblemText(problems, name),
-    value: draft[name] ?? "",
-    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
-  });
   return (
-    <Disclosure title={text.wishes} meta={text.chosen(chosen)} isOpen={problems.length > 0}>
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <ChoiceSelect
-            {...fieldProps("window")}
-            all={text.oneYear}
-            choices={WINDOWS.filter((days) => days !== "365").map((value) => ({ value, label: text.days(value) }))}
-          />
-          <ChoiceSelect {...fieldProps("minNights")} all={text.any} choices={countChoices(MAX_NIGHTS)} />
-          <ChoiceSelect {...fieldProps("maxNights")} all={text.any} choices={countChoices(MAX_NIGHTS)} />
-          <ChoiceSelect {...fieldProps("people")} all={text.any} choices={countChoices(MAX_PEOPLE)} />
-          <ChoiceSelect {...fieldProps("from")} all={text.anyMonth} choices={months} />
-          <ChoiceSelect {...fieldProps("until")} all={text.anyMonth} choices={months} />
-          <HolidayField {...fieldProps("holidays")} />
-        </div>
-        <div>
-          <Button type="submit" kind="secondary">
-            {text.planAgain}
-          </Button>
-        </div>
-      </form>
+    <Disclosure
+      title={text.wishes}
+      meta={text.chosen(chosen)}
+      isOpen={problems.length > 0}
+      onOpen={() => setOpened(true)}
+    >
+      {(wasOpened || problems.length > 0) && (
+        <Suspense fallback={<Loading />}>
+          <PlanWishesForm wishes={wishes} problems={problems} today={today} />
+        </Suspense>
+      )}
     </Disclosure>
   );
-}
-
-function countChoices(max: number) {
-  return Array.from({ length: max }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));
 }

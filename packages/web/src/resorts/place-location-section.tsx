@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useMessages } from "../language/messages.ts";
 import { useSession } from "../session-context/session-context.ts";
+import { useHomeDistance } from "../stays/home-distance.ts";
 import { placeLocationText } from "../stays/place-location.ts";
 import { placesQuery } from "../stays/place-queries.ts";
 import { DescriptionList } from "../ui/description.tsx";
@@ -28,6 +29,7 @@ export function PlaceLocation({ kind, place }: { kind: PlaceKind; place: PlaceVi
     { term: texts.town, value: town },
     { term: texts.region, value: region },
     { term: texts.country, value: country },
+    { term: texts.fromHome, value: capitalized(useHomeDistance(place)) },
     ...(coordinates === null
       ? []
       : [
@@ -56,4 +58,8 @@ export function PlaceLocation({ kind, place }: { kind: PlaceKind; place: PlaceVi
       )}
     </div>
   );
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

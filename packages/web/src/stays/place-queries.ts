@@ -33,6 +33,15 @@ export const placesQuery = (api: PlacesApi | GuestPlacesApi, { language, member 
     staleTime: PLACES_STALE_MS,
   });
 
+/** Distances are an addition, so a failure shows nothing. */
+export const homeDistancesQuery = ({ language, member }: AudienceKey) =>
+  queryOptions({
+    queryKey: ["places", "home distances", language, member?.accountId ?? null],
+    queryFn: ({ signal }) => request("GET /api/home-distances", { signal }),
+    staleTime: REGIONS_STALE_MS,
+    enabled: member !== null,
+  });
+
 export const regionsQuery = queryOptions({
   queryKey: ["places", "regions"],
   queryFn: ({ signal }) => request("GET /api/regions", { signal }),

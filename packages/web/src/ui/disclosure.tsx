@@ -9,6 +9,7 @@ export function Disclosure({
   meta,
   isOpen,
   group,
+  onOpen,
   children,
 }: {
   title: ReactNode;
@@ -16,10 +17,16 @@ export function Disclosure({
   meta?: ReactNode;
   isOpen?: boolean;
   group?: string;
+  onOpen?: () => void;
   children: ReactNode;
 }) {
   return (
-    <details className="disclosure border-b border-line first:border-t" open={isOpen} name={group}>
+    <details
+      className="disclosure border-b border-line first:border-t"
+      open={isOpen}
+      name={group}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
       <summary className="flex min-h-11 items-center gap-3 rounded-control px-2 py-3.5 font-semibold hover:bg-brand-soft">
         <span className="grow">{title}</span>
         {meta !== undefined && <span className="text-sm font-normal text-ink-soft">{meta}</span>}

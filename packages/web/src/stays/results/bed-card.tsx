@@ -11,6 +11,7 @@ import { PortalLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Status } from "../../ui/status.tsx";
 import { costMessages, costText } from "../costs.ts";
+import { useHomeDistance } from "../home-distance.ts";
 import { placeLocationText } from "../place-location.ts";
 import { stayNames } from "../verdicts.ts";
 import { bedMessages } from "./bed-messages.ts";
@@ -39,6 +40,7 @@ export const BedCard = memo(function BedCard({
   const [{ offer }] = ways;
   const { resortName, unit, sleeps, arrival, departure, nights } = offer;
   const link = place?.link ?? null;
+  const homeDistance = useHomeDistance(place);
   return (
     <li className="card grid grid-cols-1 overflow-hidden [contain-intrinsic-size:auto_18rem] [content-visibility:auto] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="flex items-start gap-4 p-4 md:px-6">
@@ -68,6 +70,7 @@ export const BedCard = memo(function BedCard({
           <p className="text-sm text-ink-soft">
             {unit}, {results.sleepsHere(sleeps)}
             {place !== undefined && ` · ${placeLocationText(place)}`}
+            {homeDistance !== "" && <span className="max-sm:hidden"> · {homeDistance}</span>}
           </p>
           {ways.length > 1 && best === undefined && <p className="text-sm text-ink-soft">{texts.noBest(because)}</p>}
         </div>

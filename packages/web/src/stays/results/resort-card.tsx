@@ -12,6 +12,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Status, type StatusTone, Why } from "../../ui/status.tsx";
 import { costMessages, costText } from "../costs.ts";
+import { useHomeDistance } from "../home-distance.ts";
 import { PlaceFacts } from "../place-facts.tsx";
 import { placeLocationText } from "../place-location.ts";
 import { UnitLine } from "../units/unit-facts.tsx";
@@ -78,6 +79,7 @@ export const ResortCard = memo(function ResortCard({
   const [isOpen, setOpen] = useState(false);
   const visibleUnits = isOpen ? offers : offers.slice(0, COLLAPSED_UNIT_COUNT);
   // Guests cannot open the resort's page, so they see the picture on narrow screens too.
+  const homeDistance = useHomeDistance(place);
   const hasPage = place === undefined ? offers[0]?.query.isGuest !== true : place.link !== null;
   const hasPicture = place === undefined ? isPlaceLoading : place.picture !== null;
   return (
@@ -111,7 +113,12 @@ export const ResortCard = memo(function ResortCard({
             </h3>
             {isPopular(resort) && <Status tone="brand">{texts.popular}</Status>}
           </div>
-          {place !== undefined && <p className="text-sm text-ink-soft">{placeLocationText(place)}</p>}
+          {place !== undefined && (
+            <p className="text-sm text-ink-soft">
+              {placeLocationText(place)}
+              {homeDistance !== "" && <span className="max-sm:hidden"> · {homeDistance}</span>}
+            </p>
+          )}
           {place === undefined && isPlaceLoading && <Skeleton className="h-[1.3125rem] w-40 max-w-full" />}
         </div>
       </div>
