@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BUDGETS, formatSizeTable, measurePages } from "./budgets.ts";
+import { BUDGETS, formatSizeTable, MAX_PLAN_BYTES, measurePages, measurePlan } from "./budgets.ts";
 
 type PageSizes = Awaited<ReturnType<typeof measurePages>>;
 
@@ -26,4 +26,8 @@ describe("JavaScript of a first visit", () => {
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter(({ file }) => /coasts|places-map|resorts-map|results-map/.test(file))).toEqual([]);
   });
+});
+
+it("the plan for what expires adds at most 4 kB", async () => {
+  expect(await measurePlan()).toBeLessThanOrEqual(MAX_PLAN_BYTES);
 });

@@ -18,6 +18,16 @@ export const BUDGETS = [
   { page: "results", parts: ["routes", "layout", "src/stays/search/points-pages.tsx"], maxRatio: 1.7 },
 ] as const;
 
+/** What the plan for what expires adds to `/points`, in bytes after brotli. */
+export const MAX_PLAN_BYTES = 4_096;
+
+export async function measurePlan(root: string = ROOT): Promise<number> {
+  const folder = join(root, "dist");
+  const plan = readManifest(folder)["src/plan/stay-plan.tsx"];
+  if (plan === undefined) throw new Error("The build has no chunk of src/plan/stay-plan.tsx.");
+  return sumBytes(await compressedSizes(folder, [plan.file]));
+}
+
 /** Bytes after brotli. */
 export interface PageSize {
   readonly page: string;
