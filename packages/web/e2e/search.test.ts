@@ -128,6 +128,7 @@ describe("search results", () => {
     const sharedUrl = page.url();
     await page.goBack();
     await resultsRegion(page).getByRole("heading", { name: "Compared" }).waitFor({ state: "detached" });
+    await resultsRegion(page).getByText("Filters", { exact: true }).click();
     await expect.poll(() => resultsRegion(page).getByLabel("Room for").inputValue()).toBe("6");
 
     await resultsRegion(page).getByRole("button", { name: "Calendar" }).click();

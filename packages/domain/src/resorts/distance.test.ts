@@ -40,7 +40,9 @@ describe("distanceKm", () => {
   it("is never longer directly than through a third point", () => {
     fc.assert(
       fc.property(COORDINATES, COORDINATES, COORDINATES, (one, other, third) => {
-        expect(distanceKm(one, other)).toBeLessThanOrEqual(distanceKm(one, third) + distanceKm(third, other) + 1e-6);
+        const throughThird = distanceKm(one, third) + distanceKm(third, other);
+        // For nearly opposite points, rounding costs up to 30 cm: the arcsine is steep there.
+        expect(distanceKm(one, other)).toBeLessThanOrEqual(throughThird + 1e-3);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 import { axeFindings, overflowFindings } from "./accessibility-checks.ts";
 
 const fixture = setUpPortal({ own: true });
@@ -24,10 +25,19 @@ describe("the plan at 320 px", () => {
     await expectAccessible(page);
   });
 
+  it("is not offered to a member with exchange credits only, which have no expiry day", async () => {
+    const { page } = await fixture.open("/entitlements", { as: "100217", width: 320 });
+    await page.getByText("You have no entitlements at the moment").waitFor();
+    await waitUntilIdle(page);
+    expect(await page.getByRole("region", { name: "Use what expires" }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
   it("is in Vietnamese, with school holidays in the URL", async () => {
     const brand = "member_portal_vn";
     const { page } = await fixture.open("/points?holidays=VN", { as: "100225", brand, width: 320 });
-    await page.getByText(/^Sắp tới: Nghỉ/).waitFor({ state: "attached" });
+    await page.getByText("Số đêm, tháng, kỳ nghỉ của trường học và số người").click();
+    await page.getByText(/^Sắp tới: Nghỉ/).waitFor();
     await expectAccessible(page);
   });
 });

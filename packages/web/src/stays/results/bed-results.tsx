@@ -3,7 +3,6 @@
 import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
-import { lazyPart } from "../../shell/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loading } from "../../ui/states.tsx";
 import { BedCard } from "./bed-card.tsx";
@@ -20,7 +19,8 @@ import { type StaySearchState, useStaySearchParams } from "./search-params.ts";
 import { BED_GOALS, type BedGoal, type StaySearchParams } from "./stay-query.ts";
 import { countActiveFilters, filterOptions, NAME_COLLATOR, visibleResults } from "./visible-results.ts";
 
-const BedFilterPanel = lazyPart(async () => (await import("./bed-filter-panel.tsx")).BedFilterPanel);
+const loadFilterPanel = async () => ({ default: (await import("./bed-filter-panel.tsx")).BedFilterPanel });
+const BedFilterPanel = lazy(loadFilterPanel);
 const ResultsMap = lazy(async () => ({ default: (await import("./results-map.tsx")).ResultsMap }));
 const ResultsCalendar = lazy(async () => ({ default: (await import("./results-calendar.tsx")).ResultsCalendar }));
 const OfferComparison = lazy(async () => ({ default: (await import("./offer-comparison.tsx")).OfferComparison }));
@@ -90,7 +90,7 @@ export function BedResults({
         }
         activeCount={countActiveFilters(params)}
         filters={<BedFilterPanel searchState={searchState} stays={stays} costKinds={costKinds} options={options} />}
-        loadFilters={BedFilterPanel.load}
+        loadFilters={loadFilterPanel}
         sort={<BedSort params={params} />}
         views={<ViewButtons searchState={searchState} />}
       />

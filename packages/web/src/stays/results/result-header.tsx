@@ -1,8 +1,9 @@
 // One or two rows above the results. On phones, the sort is in the panel of the filters.
 
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Loading } from "../../ui/states.tsx";
 import { resultMessages } from "./results-messages.ts";
 
 export function ResultHeader({
@@ -23,7 +24,7 @@ export function ResultHeader({
   /** Rendered once the member opens them. */
   filters: ReactNode;
   /** Loads the code of the filters. Called when the member is about to open them. */
-  loadFilters: () => Promise<void>;
+  loadFilters: () => Promise<unknown>;
   sort: ReactNode;
   views?: ReactNode;
 }) {
@@ -67,7 +68,7 @@ export function ResultHeader({
         </div>
       </div>
       <div id={panelId} hidden={!isOpen} className="card p-4 md:p-5">
-        {wasOpened && filters}
+        {wasOpened && <Suspense fallback={<Loading />}>{filters}</Suspense>}
       </div>
     </div>
   );

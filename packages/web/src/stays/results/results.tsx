@@ -15,7 +15,6 @@ import { dayText } from "../../language/day-text.ts";
 import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
 import { ReadFailed } from "../../session-context/await.tsx";
-import { lazyPart } from "../../shell/lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty, Loading, PartlyFailed } from "../../ui/states.tsx";
 import { useUnits } from "../units/unit-queries.ts";
@@ -39,7 +38,8 @@ import {
   visibleResults,
 } from "./visible-results.ts";
 
-const FilterPanel = lazyPart(async () => (await import("./filter-panel.tsx")).FilterPanel);
+const loadFilterPanel = async () => ({ default: (await import("./filter-panel.tsx")).FilterPanel });
+const FilterPanel = lazy(loadFilterPanel);
 const ResultsMap = lazy(async () => ({ default: (await import("./results-map.tsx")).ResultsMap }));
 const ResultsCalendar = lazy(async () => ({ default: (await import("./results-calendar.tsx")).ResultsCalendar }));
 const OfferComparison = lazy(async () => ({ default: (await import("./offer-comparison.tsx")).OfferComparison }));
@@ -142,7 +142,7 @@ function FoundResults({ progress: { found }, balance }: { progress: OffersProgre
         balance={balance}
         activeCount={countActiveFilters(params)}
         filters={<FilterPanel searchState={searchState} options={options} needs={needs} />}
-        loadFilters={FilterPanel.load}
+        loadFilters={loadFilterPanel}
         sort={<ResultSort params={params} options={options} />}
         views={<ViewButtons searchState={searchState} />}
       />
