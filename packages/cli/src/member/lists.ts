@@ -6,18 +6,19 @@ import { explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import { formatMoney } from "@portico/domain/money";
 import { rowName } from "@portico/domain/parse";
 import { explainPointsStatus } from "@portico/domain/points/status";
+import { explainChange } from "@portico/domain/purchase/change";
 import { formatQuantity } from "@portico/domain/quantity";
 import { explainBookingState, explainCancellation } from "@portico/domain/stays/booking-state";
 import { explainDetailsChange } from "@portico/domain/stays/details-change";
 import { lotsText } from "@portico/domain/stays/paid-lots";
 import { type PointsMovement, pointsLedger } from "@portico/domain/stays/points-ledger";
 import { netRefund, refundsOf } from "@portico/domain/stays/refund";
-
+import { bookingTimeline, timelineText } from "@portico/domain/stays/refund-timeline";
+import type { Booking } from "@portico/domain/stays/source";
 import { todosOf } from "@portico/domain/todos/todos";
 import type { Program } from "../frame/command.ts";
 import { brisbaneTime } from "../frame/moments.ts";
 import { listCommand } from "./listing.ts";
-import { refundsText } from "./refunds-text.ts";
 
 export const points: Program = listCommand({
   answer: "lot",
@@ -182,6 +183,12 @@ export const credits: Program = listCommand({
         ],
 });
 
+/** Until when a booking can be cancelled, and what the club keeps then. */
+function refundsText(booking: Booking, today: Day): string | null {
+  const timeline = bookingTimeline(booking, today);
+  return timeline === undefined ? null : timelineText(timeline, "en");
+}
+
 export const bookings: Program = listCommand({
   answer: "booking",
   parts: ["bookings"],
@@ -195,6 +202,7 @@ export const bookings: Program = listCommand({
     { name: "can be cancelled" },
     { name: "why" },
     { name: "refunds" },
+    { name: "dates can be changed" },
   ],
   emptyText: "No booking.",
   rows: ({ data: memberData, now, today }) =>
@@ -203,6 +211,7 @@ export const bookings: Program = listCommand({
       const state = explainBookingState({ booking, now });
       const cancellation = explainCancellation({ booking, now });
       const details = explainDetailsChange({ booking, now });
+      const change = explainChange({ booking, now });
       const isOpen = state.outcome === "upcoming" || state.outcome === "held";
       const refunds = isOpen ? refundsText(booking, today) : null;
       const heldText = state.outcome === "held" && heldUntil !== undefined ? ` until ${brisbaneTime(heldUntil)}` : "";
@@ -218,6 +227,7 @@ export const bookings: Program = listCommand({
           cancellation.outcome,
           cancellation.because,
           refunds ?? "-",
+          change.outcome === "yes" ? change.outcome : `${change.outcome}: ${change.because}`,
         ],
         data: {
           reference,
@@ -234,6 +244,7 @@ export const bookings: Program = listCommand({
           cancellation: { outcome: cancellation.outcome, rule: cancellation.rule, because: cancellation.because },
           refunds,
           details: { outcome: details.outcome, rule: details.rule, because: details.because },
+          change: { outcome: change.outcome, rule: change.rule, because: change.because },
         },
       };
     }),

@@ -160,7 +160,7 @@ function ChangeReturns({ change: { replaces, returns } }: { change: NonNullable<
   return (
     <div className="grid gap-2 text-sm">
       <p>{text.replaces(replaces)}</p>
-      {isAnythingReturned(returns) && <ReturnedFacts returned={returns} />}
+      {isAnythingReturned(returns) && <ReturnedFacts returned={returns} isLossHidden />}
     </div>
   );
 }

@@ -36,13 +36,14 @@ export function ReturnedCard({ returned }: { returned: ReturnedView | null }) {
   );
 }
 
-export function ReturnedFacts({ returned }: { returned: ReturnedView }) {
+/** With `isLossHidden`, only what comes back. */
+export function ReturnedFacts({ returned, isLossHidden }: { returned: ReturnedView; isLossHidden?: true }) {
   const texts = {
     text: useMessages(cancelMessages),
     costs: useMessages(costMessages),
     refundTexts: useMessages(refundAmountMessages),
   };
-  return <DescriptionList facts={returnedFacts(returned, texts)} />;
+  return <DescriptionList facts={(isLossHidden ? refundFacts : returnedFacts)(returned, texts)} />;
 }
 
 export function isAnythingReturned({ points, money, entitlements, exchangeCredits }: ReturnedView): boolean {
@@ -56,10 +57,18 @@ export function isFeeCharged({ net, fee }: ReturnedView): boolean {
 
 export function returnedFacts(returned: ReturnedView, texts: ReturnedTexts): readonly Fact[] {
   const { text, costs } = texts;
-  const { points, pointsUsableUntil, entitlements, exchangeCredits, fee, notReturned, lots } = returned;
+  const lost = returned.notReturned.map(({ what, cost }) => text.notReturned[what](costText(cost, costs)));
+  return [
+    ...refundFacts(returned, texts),
+    { term: text.notReturnedTitle, value: lost.length === 0 ? text.nothing : lost.join(", ") },
+  ];
+}
+
+function refundFacts(returned: ReturnedView, texts: ReturnedTexts): readonly Fact[] {
+  const { text } = texts;
+  const { points, pointsUsableUntil, entitlements, exchangeCredits, fee, lots } = returned;
   const countFact = (term: string, value: number | null): Fact[] =>
     value === null ? [] : [{ term, value: numberText(value) }];
-  const notReturnedCosts = notReturned.map(({ what, cost }) => text.notReturned[what](costText(cost, costs)));
   return [
     ...(points === null
       ? []
@@ -79,7 +88,6 @@ export function returnedFacts(returned: ReturnedView, texts: ReturnedTexts): rea
       ? []
       : [{ term: text.lots, value: <span className="inline-block first-letter:uppercase">{lots.text}</span> }]),
     ...(isFeeCharged(returned) ? [{ term: text.fee, value: fee.text }] : []),
-    { term: text.notReturnedTitle, value: notReturnedCosts.length === 0 ? text.nothing : notReturnedCosts.join(", ") },
   ];
 }
 
