@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,22 @@ function session(tokenHash: string) {
   return { tokenHash, brand: "member_portal", memberNumber: "100201", facts: undefined, ...times } as const;
 }
 
-describe("bin/backup.mjs", () => {
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+
+/** The commands for SQLite, with folders of the test. */
+function pageCommands(): readonly string[] {
+  const page = readFileSync(join(ROOT, "docs/operations.md"), "utf8");
+  const [chapter = ""] = page.slice(page.indexOf("**SQLite**, while the portal runs")).split("**PostgreSQL**");
+  return [...chapter.matchAll(/```sh\n(.*?)```/gs)].map(([, commands = ""]) =>
+    commands.replaceAll("/var/lib/portico", join(folder, "live")).replaceAll("/backup/portico", join(folder, "backup")),
+  );
+}
+
+function runShell(commands: string): void {
+  execFileSync("sh", ["-euc", commands]);
+}
+
+describe.skipIf(process.platform === "win32")("bin/backup.mjs", () => {
   it("copies the stores of a running portal, which can be restored", async () => {
     const file = join(folder, "portal.db");
     const stores = createSqliteStores({ file });
@@ -38,14 +53,25 @@ describe("bin/backup.mjs", () => {
     expect(await restored.sessions.find("after")).toBeUndefined();
     expect(await restored.audit.newest(1)).toHaveLength(1);
     await restored.close();
-    // docs/operations.md restores only the journal, which signs all members out.
-    const journalFolder = join(folder, "journal-only");
-    mkdirSync(journalFolder);
-    copyFileSync(join(copies, "portal.journal.db"), join(journalFolder, "portal.journal.db"));
-    const journalOnly = createSqliteStores({ file: join(journalFolder, "portal.db") });
-    expect(await journalOnly.sessions.find("before")).toBeUndefined();
-    expect(await journalOnly.audit.newest(1)).toHaveLength(1);
-    await journalOnly.close();
+  });
+
+  it("is restored by the commands of docs/operations.md, which sign all members out", async () => {
+    const live = join(folder, "live");
+    mkdirSync(live);
+    const stores = createSqliteStores({ file: join(live, "portal.db") });
+    await stores.sessions.save(session("before"));
+    await stores.audit.write({ at: NOW, operator: "kim", action: "audit.read", subject: "-" });
+    const [backUp = "", restore = ""] = pageCommands();
+    runShell(backUp.replace("node packages/api", `"${process.execPath}" ${ROOT}packages/api`));
+    expect(readdirSync(join(folder, "backup/2026-11-20")).toSorted()).toEqual(["portal.db", "portal.journal.db"]);
+    await stores.close();
+    // The test has one user, so the files stay with it.
+    runShell(restore.replaceAll("-o portico ", ""));
+    expect(readdirSync(live)).toEqual(["portal.journal.db"]);
+    const restored = createSqliteStores({ file: join(live, "portal.db") });
+    expect(await restored.sessions.find("before")).toBeUndefined();
+    expect(await restored.audit.newest(1)).toHaveLength(1);
+    await restored.close();
   });
 
   it("refuses to overwrite a backup, and names missing files", async () => {

@@ -122,10 +122,38 @@ describe("npm start", () => {
     expect(portal.text()).not.toMatch(/ at .*\.ts/);
   });
 
+  it("says in production what it cannot do", async () => {
+    const portal = start(
+      createEnvironment({
+        NODE_ENV: "production",
+        BRAND_HOSTS: "members.example.com=member_portal",
+        PORTICO_SECRET: "5d1f8b3c7e9a2046c8d0e4f6a1b3957d",
+        STORE: "postgres://portico:x@127.0.0.1:9/portico",
+        BACK_END_URL: "http://127.0.0.1:9",
+        CLIENT_ID: "portico",
+        CLIENT_SECRET: "0b5e7c1d9f3a48e6",
+        CONTENT_SOURCE: "get-data",
+        OPERATORS: `kim:${"0123456789abcdef".repeat(4)}`,
+      }),
+    );
+    // The store is out of reach, and a store in a temporary folder would be refused.
+    expect(await portal.ended).toBe(1);
+    expect(portal.text()).toMatch(/^ {2}GATEWAY_AU_URL +Members of member_portal cannot pay in AUD\.$/m);
+    expect(portal.text()).not.toMatch(/^ {2}OPERATORS/m);
+  });
+
   it("prints its usage with --help and refuses unknown options", async () => {
     const help = start(createEnvironment(), "--help");
     expect(await help.ended).toBe(0);
     expect(help.text()).toContain("OTEL_EXPORTER_OTLP_ENDPOINT");
+    expect(help.text()).not.toContain("see below");
+    // Two spaces at least between each variable and its meaning.
+    const lines = help
+      .text()
+      .split("\n")
+      .filter((line) => /^ {2}[A-Z_]{4,}[^=A-Z_]/.test(line));
+    for (const line of lines) expect(line).toMatch(/^ {2}[A-Z_]+ {2,}\S/);
+    expect(lines.length).toBeGreaterThan(40);
     const unknown = start(createEnvironment(), "--port");
     expect(await unknown.ended).toBe(1);
     expect(unknown.text()).toContain("There is no option --port");

@@ -1,4 +1,5 @@
 import { requireFreePorts } from "./free-ports.ts";
+import { limitations, limitationsText } from "./settings/limitations.ts";
 import { VARIABLES } from "./settings/variables.ts";
 import { readSettings, type Settings, SettingsMistakes } from "./settings.ts";
 import { closeOnSignals } from "./shutdown.ts";
@@ -14,9 +15,19 @@ const USAGE = `The members' portal. Without settings it runs on a club in a box,
 
 It is set by the environment; docs/operations.md says more:
 
-${Object.entries(VARIABLES)
-  .map(([name, { meaning }]) => `  ${name.padEnd(28)}${meaning.replaceAll("`", "")}`)
-  .join("\n")}`;
+${variableLines()}`;
+
+function variableLines(): string {
+  const width = Math.max(...Object.keys(VARIABLES).map((name) => name.length)) + 2;
+  return Object.entries(VARIABLES)
+    .map(([name, { meaning }]) => `  ${name.padEnd(width)}${usageText(meaning)}`)
+    .join("\n");
+}
+
+/** The usage has neither Markdown nor a part below the table. */
+function usageText(meaning: string): string {
+  return meaning.replaceAll("`", "").replace(" (see below)", " (docs/operations.md shows one)");
+}
 
 /** The entry of `npm start`. It resolves when the portal is ready, or when the reason why it cannot start is printed. */
 export async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -38,6 +49,8 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv): Prom
 async function startFromEnvironment(env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<void> {
   const settings = readSettings(env);
   await requireFreePorts(requestedPorts(settings));
+  const warning = settings.portal.production ? limitationsText(limitations(settings)) : "";
+  if (warning !== "") print(warning);
   const web = settings.portal.webFolder ?? findWebFolder({ mayBuild: !settings.portal.production, print });
   const portal = await startPortal({ ...settings, portal: { ...settings.portal, webFolder: web } });
   closeOnSignals(portal, { drainMs: settings.operations.drainMs, print, isVerbose: !settings.portal.production });
