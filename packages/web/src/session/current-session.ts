@@ -40,7 +40,7 @@ export function accountOf({ queries }: { readonly queries: QueryClient }): strin
   return queries.getQueryData<SessionView>(sessionQuery.queryKey)?.member?.accountId ?? null;
 }
 
-/** An unidentified member counts as the same. */
+/** Returns `false` if either session has no identified member. */
 export function isOtherMember(queries: QueryClient, currentSession: SessionView): boolean {
   const shownAccount = accountOf({ queries });
   const sessionAccount = currentSession.member?.accountId ?? null;
@@ -64,7 +64,7 @@ export async function adoptSession(tab: BrowserTab): Promise<void> {
     await tab.router.navigate({ href: hash === "" ? returnUrl : `${returnUrl}#${hash}`, replace: true });
 }
 
-/** Data and access were decided for a visitor. */
+/** Reloads all data of the page, because the server had decided data and access for a visitor. */
 export async function refreshSession({ router, queries }: BrowserTab): Promise<void> {
   router.options.context.navigationState.checkedUrl = undefined;
   await router.invalidate();

@@ -12,7 +12,7 @@ import { type BrowserTab, forgetMember, type SignOutMessage, setSignOutMessage, 
 
 const endingTabs = new WeakSet<QueryClient>();
 
-/** Is `null` after a plain timeout. */
+/** The server's reason, or `null` if the session has simply timed out. */
 type EndReason = Pick<RefusalView, "because" | "next" | "reference"> | null;
 
 export function serverReason({ queries }: BrowserTab): EndReason {
@@ -41,7 +41,7 @@ export function endExpiredSession(tab: BrowserTab, reason: EndReason): Promise<"
   });
 }
 
-/** Deletes drafts. */
+/** Navigates to the sign-in page and deletes all drafts. */
 export function endAfterSignOut(
   tab: BrowserTab,
   { to, signOutMessage }: { to: string; signOutMessage: SignOutMessage },

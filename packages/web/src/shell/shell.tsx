@@ -17,7 +17,7 @@ import { BackgroundTasks, FailedPage, ServerProblem, Strip } from "./lazy-parts.
 import { shellMessages } from "./messages.ts";
 import { TestBanner } from "./test-banner.tsx";
 
-/** Also surrounds error pages. */
+/** The shell also surrounds error pages. */
 export function Shell({ children }: { children: ReactNode }) {
   const context = useSession();
   useDocumentTheme(context);
@@ -67,7 +67,7 @@ function PageOrProblem({ children }: { children: ReactNode }) {
   });
   const { serverProblem } = navigationState;
   useEffect(() => {
-    // Cleared on navigation, so coming back loads the page again.
+    // Navigation clears the problem, so that a later visit of the page loads it again.
     if (navigationState.serverProblem?.url !== currentHref) navigationState.serverProblem = null;
   }, [navigationState, currentHref]);
   if (serverProblem?.url === currentHref)
@@ -117,7 +117,7 @@ function LoadingBar() {
   );
 }
 
-/** A change of the query string does nothing. */
+/** Announces a new page to screen readers. A change of the query string announces nothing. */
 function RouteAnnouncer() {
   const router = useRouter();
   const { loaded } = useMessages(shellMessages);

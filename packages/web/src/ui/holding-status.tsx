@@ -82,7 +82,7 @@ function DaysLeft({ facts }: { facts: StatusDetails }) {
   return <span className="text-ink-soft">{text.lapsed}</span>;
 }
 
-/** Depends only on the date. */
+/** Shows the next change of status that the date alone causes. */
 function NextChange({ facts: { nextChange, given } }: { facts: StatusDetails }) {
   const text = useMessages(statusMessages);
   if (nextChange === null) return <span className="cell-nothing text-ink-soft">{text.stays}</span>;
@@ -103,10 +103,10 @@ interface StatusDetails {
   readonly nextChange: { readonly on: string; readonly to: HoldingStatusName } | null;
 }
 
-/** A status of the rules. */
+/** The statuses that our rules decide. */
 type KnownStatus = Exclude<HoldingStatusName, "as given">;
 
-/** A status of the back-end is neutral. */
+/** A status that the back-end gives is shown in the neutral tone. */
 export const STATUS_TONES = {
   ACTIVE: "success",
   AVAILABLE: "success",

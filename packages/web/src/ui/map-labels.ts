@@ -1,4 +1,4 @@
-// Greedy label placement.
+// Greedy label placement: each label takes the first free side of its point, in the order of the points.
 
 export interface Label {
   readonly index: number;
@@ -7,7 +7,7 @@ export interface Label {
   readonly side: "start" | "end";
 }
 
-/** Earlier points have priority. `widthOf` returns pixels. */
+/** Tries the right side of each point, then the left, and omits a label that fits on neither. Lengths are pixels. */
 export function placeLabels(
   points: readonly { readonly x: number; readonly y: number }[],
   {
@@ -32,7 +32,7 @@ export function placeLabels(
   return labels;
 }
 
-/** At the end of the spot, else at its start, else above it. */
+/** Returns the position of the label: right of the point, else left of it, else above it. */
 export function placeHighlightLabel(
   { x, y }: { readonly x: number; readonly y: number },
   width: number,

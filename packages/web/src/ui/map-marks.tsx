@@ -2,7 +2,7 @@ import { memo } from "react";
 import { placeLabels } from "./map-labels.ts";
 import type { Cluster, Point, Spot } from "./map-view.ts";
 
-/** Estimated, in pixels. */
+/** An estimate, because measuring each name would cost a layout. */
 const LETTER_WIDTH_PX = 7.2;
 const LINE_HEIGHT_PX = 15;
 

@@ -16,7 +16,7 @@ const ARROW_STEPS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: ARROW_STEP_PX },
   ArrowDown: { x: 0, y: -ARROW_STEP_PX },
 };
-/** In pixels. A longer move is a drag. */
+/** A longer move of the pointer is a drag. */
 const MAX_CLICK_MOVE_PX = 4;
 
 /** The view resets when `fullView` changes. */
@@ -103,7 +103,7 @@ function useDrag(svgRef: RefObject<SVGSVGElement | null>, { change, size }: { ch
   };
 }
 
-/** One of two fingers has moved. The point between them keeps its position. */
+/** Zooms when one of two fingers moves. The point between them keeps its position. */
 function pinch(
   view: View,
   { previous, current, otherPointer, size }: { previous: Point; current: Point; otherPointer: Point; size: Size },
@@ -114,7 +114,7 @@ function pinch(
   return zoom(pan(view, halfStep), distance(current) / distance(previous), { about: center, size });
 }
 
-/** Without the focus or Ctrl/Cmd, the wheel scrolls the page. */
+/** The wheel zooms if the map has the focus or Ctrl/Cmd is pressed. Otherwise it scrolls the page. */
 function useWheel(svgRef: RefObject<SVGSVGElement | null>, onZoom: (event: WheelEvent) => void): void {
   const latestOnZoom = useRef(onZoom);
   useEffect(() => {

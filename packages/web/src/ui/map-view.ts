@@ -22,10 +22,10 @@ interface Size {
 }
 
 const MARGIN_RATIO = 0.14;
-/** In degrees, for a single place. */
+/** The span in degrees around a single place. */
 const MIN_SPAN = 1.5;
 const MAX_SCALE = 800;
-/** Longitudes with coastlines. */
+/** The longitudes for which coasts.ts has coastlines. */
 const REGION = { west: 84, east: 184 };
 /** Mercator grows without limit towards the poles. */
 const MAX_LATITUDE = 85;
@@ -51,12 +51,12 @@ export function fitView(points: readonly Point[], { width, height }: Size): View
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.min(MAX_SCALE, 1 / degreesPerPixel) };
 }
 
-/** From the top left corner. */
+/** Pixels from the top left corner of the map. */
 export function toPixels({ x, y }: Point, view: View, { width, height }: Size): Point {
   return { x: width / 2 + (x - view.x) * view.scale, y: height / 2 + (y - view.y) * view.scale };
 }
 
-/** By pixels. The centre is clamped to the earth. */
+/** Moves the view by pixels. The centre stays on the earth. */
 export function pan(view: View, { x, y }: Point): View {
   return clamp({ ...view, x: view.x - x / view.scale, y: view.y - y / view.scale });
 }
@@ -81,7 +81,7 @@ function clamp(view: View): View {
   };
 }
 
-/** `x` and `y` are the mean of its places. */
+/** `x` and `y` are the mean position of the cluster's places. */
 export interface Cluster<Place> extends Point {
   readonly places: readonly Place[];
 }
@@ -111,7 +111,7 @@ export function clusterPlaces<Place extends Point>(
   return clusters.map(({ members }) => ({ places: members, ...meanOf(members) }));
 }
 
-// More than the number of rows of any map.
+// The factor exceeds the number of rows of any map, so no two cells share a key.
 function cellKey(column: number, row: number): number {
   return column * 2 ** 24 + row;
 }

@@ -1,4 +1,4 @@
-// Pages show the same places as a list.
+// A map of places. Each page that has it also lists the same places.
 
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { messages, useMessages } from "../language/messages.ts";
@@ -34,7 +34,7 @@ const OUTLINED_NAMES = "[&>g>text]:stroke-raised [&>g>text]:stroke-3 [&>g>text]:
 const DEFAULT_WIDTH = 720;
 const HEIGHT_TO_WIDTH = 0.88;
 const MIN_WIDTH = 240;
-/** In pixels; larger for many places. */
+/** The radius in pixels. A map with many places uses a larger one. */
 const CLUSTER_RADIUS_PX = 30;
 const MANY_PLACES = 100;
 const MANY_PLACES_CLUSTER_RADIUS_PX = 80;
@@ -88,7 +88,7 @@ export function PlacesMap<Place extends MapPlace>({
       {style !== undefined && (
         <VectorBackground style={style} view={view} size={size} onStateChange={onStyleStateChange} />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map */}
       <svg
         ref={svgRef}
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -224,7 +224,7 @@ const Land = memo(function Land({ scale }: { scale: number }) {
       d={coasts}
       transform={`scale(${pathScale})`}
       fillRule="evenodd"
-      // Without it, the browser would hit-test every pointer move against the path.
+      // Without `pointer-events-none`, the browser would hit-test every pointer move against the path.
       className="pointer-events-none fill-raised stroke-brand-line"
       // A scaled stroke moves fast, but without a GPU the overview took up to 9 s. The overview computes its outline
       // at each move.

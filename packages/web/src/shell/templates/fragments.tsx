@@ -14,7 +14,7 @@ import { shellMessages } from "../messages.ts";
 import { Message, MessageNames, STRIP_BUTTON, STRIP_NAMES, STRIP_ROW, StripBox } from "../strip-messages.tsx";
 import { TestBanner } from "../test-banner.tsx";
 
-// Vite replaces it (build/templates.ts).
+// build/templates.ts defines this constant for Vite.
 declare const LAYOUT_PRELOADS: string;
 
 export const fragments: Fragments = {
