@@ -8,7 +8,7 @@ const CHARGE_COUNT = 500;
 const ROUNDS = Number(process.env["TICKS"] ?? 30);
 const CPU_SLOWDOWN = 4;
 const BUDGET_MS = 50;
-/** All work caused by scrolling has ended. */
+/** After this time, all work caused by scrolling has ended. */
 const SETTLE_MS = 700;
 /** `ts` and `dur` are microseconds of wall time, `tdur` of thread time. */
 interface TraceEvent {

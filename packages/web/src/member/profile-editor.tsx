@@ -1,4 +1,4 @@
-// Form for a part of the profile. Typed values survive failures, running saves and the end of the session.
+// A form for a part of the profile. Typed values survive a failed save, a save under way and the end of the session.
 
 import type { ResponseBody } from "@portico/api/endpoints";
 import type { Profile } from "@portico/api/member/contract";
@@ -73,9 +73,9 @@ interface EditorOptions<Values extends EditorValues> {
   readonly order: readonly (keyof Values & string)[];
   readonly check: (values: Values) => readonly FieldProblem[];
   readonly save: (values: Values) => Promise<ResponseBody<"PUT /api/profile">>;
-  /** Maps a field of the server; `undefined` if the form does not have it. */
+  /** Maps a field of the server to a field of the form. Returns `undefined` if the form does not have it. */
   readonly toFormField?: (field: string) => string | undefined;
-  /** The name of the person in a field that the form does not have. */
+  /** Returns the name of the person whose field the form does not have. */
   readonly findPersonName?: (field: string) => string | undefined;
   readonly onSaved?: () => void;
 }
@@ -86,9 +86,9 @@ interface ProfileEditor<Values extends EditorValues> {
   readonly problems: readonly FormProblem[];
   readonly attempt: number;
   readonly isSaving: boolean;
-  /** `unsavedEdits`: saved, and edited since. */
+  /** `unsavedEdits` means that the member has edited the form after the last save. */
   readonly lastResult: "saved" | "unsavedEdits" | "unchanged" | undefined;
-  /** A draft is restored and not saved yet. */
+  /** The form shows a restored draft that is not saved yet. */
   readonly isRestored: boolean;
   readonly errorOf: (field: keyof Values & string) => string | undefined;
 }
@@ -180,7 +180,7 @@ interface Submission {
   readonly problems?: readonly FormProblem[];
 }
 
-/** Ignores surrounding space. */
+/** Returns the fields that differ from the saved values. Surrounding space is no difference. */
 export function changedFields<Values extends EditorValues>(
   values: Values,
   savedFields: Values,

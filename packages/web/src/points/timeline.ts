@@ -42,7 +42,7 @@ const SPAN_FACTOR = 1.06;
 const MIN_SPAN_DAYS = 120;
 const MAX_TICKS = 5;
 
-/** `undefined` if no usable lot has both an expiry day and a balance. */
+/** Returns `undefined` if no usable lot has both an expiry day and a balance. */
 export function createTimeline({ lots, today, expiringUntil }: TimelineInput): Timeline | undefined {
   const startDay = parseDay(today);
   const soonEndDay = parseDay(expiringUntil);
@@ -98,7 +98,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** On a screen of 320 pixels. Labels that fit here also fit on wider screens. */
+/** The width on a screen of 320 pixels. Labels that fit here also fit on wider screens. */
 const MIN_PLOT_WIDTH = 240;
 const CHARACTER_WIDTH = 9;
 const LINE_HEIGHT = 16;
@@ -191,7 +191,7 @@ function round(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }
 
-// Sums of fractions would show floating-point errors.
+// Without rounding, sums of fractions would show floating-point errors.
 function roundPoints(value: number): number {
   return Math.round(value * 100) / 100;
 }

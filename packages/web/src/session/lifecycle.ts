@@ -44,7 +44,10 @@ export async function forgetMember(queries: QueryClient): Promise<void> {
 }
 
 /** Ignores redirects during the navigation, because requests of the member's page fail then. */
-export async function whileLeaving<Result>(queries: QueryClient, navigate: () => Promise<Result>): Promise<Result> {
+export async function withRedirectsIgnored<Result>(
+  queries: QueryClient,
+  navigate: () => Promise<Result>,
+): Promise<Result> {
   leavingCount += 1;
   try {
     return await navigate();
@@ -120,7 +123,7 @@ export type TabMessage =
   | { readonly kind: "extended"; readonly timeout: SessionTimeout }
   | { readonly kind: "signed-in"; readonly account: string | null }
   // A tab opened a member's page. It may follow a sign-in before the app had loaded, which no tab announced.
-  | { readonly kind: "here"; readonly account: string }
+  | { readonly kind: "member-active"; readonly account: string }
   | { readonly kind: "signed-out" }
   | { readonly kind: "ended" };
 

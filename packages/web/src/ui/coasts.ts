@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 
-/** Path units a degree. */
-export const COAST_STEPS = 200;
+/** Path units per degree, as in build/coasts.ts. */
+export const UNITS_PER_DEGREE = 200;
 
 /** Pixels per path unit. At smaller scales, the overview's lines deviate by less than half a pixel. */
 const OVERVIEW_SCALE = 0.05;

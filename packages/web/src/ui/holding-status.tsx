@@ -26,7 +26,7 @@ export function useHoldingColumns<Holding extends StatusDetails>({
     {
       key: "status",
       header: text.status,
-      cell: (holding) => <HoldingStatus facts={holding} about={nameOf(holding)} reference={reference(holding)} />,
+      cell: (holding) => <HoldingStatus facts={holding} subject={nameOf(holding)} reference={reference(holding)} />,
     },
     { key: "next", header: text.next, cell: (holding) => <NextChange facts={holding} /> },
   ];
@@ -62,13 +62,13 @@ export function UnclearHoldings<Holding extends StatusDetails>({
   );
 }
 
-/** `about` names the lot for screen readers. */
-function HoldingStatus({ facts, about, reference }: { facts: StatusDetails; about: string; reference: ReactNode }) {
+/** `subject` names the lot for screen readers. */
+function HoldingStatus({ facts, subject, reference }: { facts: StatusDetails; subject: string; reference: ReactNode }) {
   const text = useMessages(statusMessages);
   return (
     <div className="status-cell">
       <Status tone={STATUS_TONES[facts.status]}>{statusLabel(facts.status, facts.given, text.known)}</Status>
-      <Why reason={sentence(facts.because)} about={about} reference={reference} />
+      <Why reason={sentence(facts.because)} subject={subject} reference={reference} />
     </div>
   );
 }

@@ -50,8 +50,8 @@ export const Marks = memo(function Marks({
   });
   return (
     <>
-      {labels.map(({ index, x, y, side }) => (
-        <text key={index} x={x} y={y + 4} textAnchor={side} className="pointer-events-none fill-ink text-[12px]">
+      {labels.map(({ index, x, y, anchor }) => (
+        <text key={index} x={x} y={y + 4} textAnchor={anchor} className="pointer-events-none fill-ink text-[12px]">
           {nameOf(index)}
         </text>
       ))}

@@ -32,7 +32,7 @@ export function useMapMoves(
       view: updateView(previous?.basedOn === fullView ? previous.view : fullView),
     }));
   const zoomBy = (factor: number, center: Point = { x: size.width / 2, y: size.height / 2 }): void =>
-    change((previous) => zoom(previous, factor, { about: center, size }));
+    change((previous) => zoom(previous, factor, { fixedPoint: center, size }));
   const showAll = (): void => setMovedView(undefined);
   useWheel(svgRef, (event) => zoomBy(2 ** (-event.deltaY / 240), positionInMap(svgRef, event)));
   return {
@@ -111,7 +111,7 @@ function pinch(
   const distance = (finger: Point) => Math.max(1, Math.hypot(finger.x - otherPointer.x, finger.y - otherPointer.y));
   const halfStep = { x: (current.x - previous.x) / 2, y: (current.y - previous.y) / 2 };
   const center = { x: (current.x + otherPointer.x) / 2, y: (current.y + otherPointer.y) / 2 };
-  return zoom(pan(view, halfStep), distance(current) / distance(previous), { about: center, size });
+  return zoom(pan(view, halfStep), distance(current) / distance(previous), { fixedPoint: center, size });
 }
 
 /** The wheel zooms if the map has the focus or Ctrl/Cmd is pressed. Otherwise it scrolls the page. */

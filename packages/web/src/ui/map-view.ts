@@ -61,11 +61,11 @@ export function pan(view: View, { x, y }: Point): View {
   return clamp({ ...view, x: view.x - x / view.scale, y: view.y - y / view.scale });
 }
 
-/** The point at `about` (in pixels) keeps its position. */
-export function zoom(view: View, factor: number, { about, size }: { about: Point; size: Size }): View {
+/** The point at `fixedPoint` (in pixels) keeps its position. */
+export function zoom(view: View, factor: number, { fixedPoint, size }: { fixedPoint: Point; size: Size }): View {
   const minScale = Math.min(view.scale, size.width / (REGION.east - REGION.west));
   const scale = Math.min(MAX_SCALE, Math.max(minScale, view.scale * factor));
-  const offset = { x: about.x - size.width / 2, y: about.y - size.height / 2 };
+  const offset = { x: fixedPoint.x - size.width / 2, y: fixedPoint.y - size.height / 2 };
   return clamp({
     scale,
     x: view.x + offset.x / view.scale - offset.x / scale,

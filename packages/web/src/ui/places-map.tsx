@@ -2,7 +2,7 @@
 
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { messages, useMessages } from "../language/messages.ts";
-import { COAST_STEPS, isOverviewScale, useCoasts } from "./coasts.ts";
+import { isOverviewScale, UNITS_PER_DEGREE, useCoasts } from "./coasts.ts";
 import { Icon } from "./icon.tsx";
 import { placeHighlightLabel } from "./map-labels.ts";
 import { type MapPlace, Marks, type Projected } from "./map-marks.tsx";
@@ -216,7 +216,7 @@ function MapButton({ label, onPress, children }: { label: string; onPress: () =>
 }
 
 const Land = memo(function Land({ scale }: { scale: number }) {
-  const pathScale = scale / COAST_STEPS;
+  const pathScale = scale / UNITS_PER_DEGREE;
   const coasts = useCoasts(pathScale);
   if (coasts === undefined) return null;
   return (

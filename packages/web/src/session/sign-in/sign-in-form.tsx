@@ -118,7 +118,7 @@ function useSignIn(
     setBusy(true);
     const result = await signIn({ ...values, ...(returnPath !== undefined && { r: returnPath }) });
     if (result.result === "refused") showProblems(await loadRefusalProblems(result, { texts, language }));
-    else if (await isSessionKept()) return onSignedIn(result.signedIn);
+    else if (await isCookieStored()) return onSignedIn(result.signedIn);
     else showProblems(await loadRefusalProblems({ problem: COOKIE_NOT_KEPT, seconds: undefined }, { texts, language }));
     setBusy(false);
   }
@@ -173,7 +173,7 @@ async function loadRefusalProblems(
 const COOKIE_NOT_KEPT: Problem = { code: "COOKIE_NOT_KEPT", title: "", hint: "" };
 
 /** Returns `false` if the browser did not store the session's cookie. A failed request says nothing about cookies. */
-function isSessionKept(): Promise<boolean> {
+function isCookieStored(): Promise<boolean> {
   return request("GET /api/session", { background: true }).then(
     ({ timeout }) => timeout !== null,
     () => true,

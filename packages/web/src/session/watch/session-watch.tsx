@@ -40,13 +40,13 @@ export function SessionWatch({ context }: { context: SessionView }) {
   useEffect(() => {
     if (deadline === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let hasEnded = false;
+    let isCancelled = false;
     const checkPhase = async (): Promise<void> => {
       const phase = sessionPhaseAt(deadline, Date.now());
       if (phase.kind === "quiet") return schedule(phase.waitMs);
       // If the check finds a new deadline, this effect starts again.
       const state = await checkSession(phase.kind === "over");
-      if (hasEnded || state === "ended") return;
+      if (isCancelled || state === "ended") return;
       if (phase.kind === "warning") {
         setWarnedDeadline(deadline);
       }
@@ -57,15 +57,15 @@ export function SessionWatch({ context }: { context: SessionView }) {
     };
     void checkPhase();
     return () => {
-      hasEnded = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [deadline, checkSession]);
 
-  useTabAnnouncement(context.member?.accountId ?? null);
+  useMemberAnnouncement(context.member?.accountId ?? null);
   useCheckOnWakeUp(deadline, checkSession);
   useOtherTabs(tab, checkSession);
-  useEndByServer(tab, endSession);
+  useEndReportedByServer(tab, endSession);
   return (
     <>
       {deadline !== undefined && warnedDeadline === deadline && <TimeOutDialog deadline={deadline} tab={tab} />}
@@ -80,7 +80,7 @@ function useTab(): BrowserTab {
   return useMemo(() => ({ router, queries }), [router, queries]);
 }
 
-// The server's `now` changes with every response, so only a new end changes the deadline.
+// The server's `now` changes with every response. The memo ignores it, so that only a new end changes the deadline.
 function useDeadline(timeout: SessionView["timeout"], { queries }: BrowserTab) {
   const latestTimeout = useRef(timeout);
   latestTimeout.current = timeout;
@@ -110,16 +110,16 @@ function useEndSession(tab: BrowserTab): EndSession {
   );
 }
 
-/** The argument says whether the session has ended by the browser's clock. */
+/** `isPastDeadline` says whether the session has ended by the browser's clock. */
 function useCheckSession(
   tab: BrowserTab,
   endSession: EndSession,
-): (hasEnded: boolean) => Promise<"continues" | "ended"> {
+): (isPastDeadline: boolean) => Promise<"continues" | "ended"> {
   return useCallback(
-    async (hasEnded) => {
+    async (isPastDeadline) => {
       const currentSession = await fetchSession();
       // If the server does not respond, the browser's clock decides. This protects unattended computers.
-      const isAlive = currentSession === undefined ? !hasEnded : currentSession.state === "signed-in";
+      const isAlive = currentSession === undefined ? !isPastDeadline : currentSession.state === "signed-in";
       if (!isAlive) {
         // If another check has already ended the session, a second navigation would replace the first one.
         if (tab.queries.getQueryData(sessionQuery.queryKey)?.timeout !== null) await endSession(currentSession);
@@ -140,24 +140,25 @@ function useCheckSession(
 type CheckSession = ReturnType<typeof useCheckSession>;
 
 // The plain form signs in without the app, so no tab was notified. This tab notifies the others: it may be another member.
-function useTabAnnouncement(account: string | null): void {
+function useMemberAnnouncement(account: string | null): void {
   useEffect(() => {
     if (account === null) return;
     dropDraftsOfOthers(sessionStorage, account);
-    notifyTabs({ kind: "here", account });
+    notifyTabs({ kind: "member-active", account });
   }, [account]);
 }
 
 /** Checks again when the tab becomes visible: timers may have stopped, and another tab may have changed the session. */
 function useCheckOnWakeUp(deadline: ReturnType<typeof useDeadline>, checkSession: CheckSession): void {
-  const checkedAt = useRef(Date.now());
+  const lastCheckedAt = useRef(Date.now());
   useEffect(() => {
     const checkNow = (): void => {
-      checkedAt.current = Date.now();
+      lastCheckedAt.current = Date.now();
       void checkSession(deadline !== undefined && sessionPhaseAt(deadline, Date.now()).kind === "over");
     };
     const onVisible = (): void => {
-      if (document.visibilityState === "visible" && Date.now() - checkedAt.current > MIN_CHECK_INTERVAL_MS) checkNow();
+      if (document.visibilityState === "visible" && Date.now() - lastCheckedAt.current > MIN_CHECK_INTERVAL_MS)
+        checkNow();
     };
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) checkNow();
@@ -180,7 +181,7 @@ function useOtherTabs(tab: BrowserTab, checkSession: CheckSession): void {
         if (message.kind === "extended") cacheTimeout(tab.queries, message.timeout);
         else if (message.kind === "signed-out")
           void endAfterSignOut(tab, { to: "/logon", signOutMessage: "signed-out-elsewhere" });
-        else if (message.kind === "here" && message.account === accountOf(tab)) return;
+        else if (message.kind === "member-active" && message.account === accountOf(tab)) return;
         // The other tab may have another session, so the server decides.
         else void checkSession(false);
       }),
@@ -189,7 +190,7 @@ function useOtherTabs(tab: BrowserTab, checkSession: CheckSession): void {
 }
 
 /** Ends the session in this tab if any response of the server reports that it is over. */
-function useEndByServer(tab: BrowserTab, endSession: EndSession): void {
+function useEndReportedByServer(tab: BrowserTab, endSession: EndSession): void {
   useEffect(() => {
     const onRedirect = (event: Event): void => {
       if ((event as CustomEvent<{ status: number }>).detail.status !== 401 || isEnding(tab)) return;

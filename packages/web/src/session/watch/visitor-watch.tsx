@@ -25,7 +25,7 @@ export function VisitorWatch() {
       if (persisted) checkSession();
     };
     const stopListening = listenToTabs(({ kind }) => {
-      if (kind === "signed-in" || kind === "here") checkSession();
+      if (kind === "signed-in" || kind === "member-active") checkSession();
     });
     document.addEventListener("visibilitychange", onVisible);
     window.addEventListener("pageshow", onPageShow);

@@ -59,7 +59,7 @@ export function CancelBooking({
         </>
       )}
       <ConfirmCancel
-        // New amounts need a new confirmation.
+        // New amounts reset the dialog, because they need a new confirmation.
         key={seen}
         booking={booking}
         onChanged={() => setPrevious(offer?.returns ?? "a hold")}
@@ -74,7 +74,7 @@ function Preview({ returns }: { returns: ReturnedView }) {
   return (
     <>
       <ReturnedFacts returned={returns} />
-      {isFeeCharged(returns) && <Why about={text.fee} reason={text.feeReason} />}
+      {isFeeCharged(returns) && <Why subject={text.fee} reason={text.feeReason} />}
     </>
   );
 }

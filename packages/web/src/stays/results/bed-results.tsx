@@ -36,13 +36,13 @@ export function BedResults({
   stays: readonly StayCount[];
   /** How many types of stay were searched, in one line. */
   progress: string;
-  /** Hides the line once nothing remains to be said, so the list moves up. */
+  /** All searches have ended without a remark, so the line is hidden. */
   isComplete: boolean;
 }) {
   const searchState = useStaySearchParams();
   const { params } = searchState;
   const places = useMergedPlaces(found.offers);
-  // The control updates at once; the list follows in a deferred render.
+  // The control changes at once, and a deferred render changes the list.
   const deferred = useDeferredValue(params);
   const chosen = useMemo(() => chosenOffers(found, deferred), [found, deferred.stay, deferred.cost]);
   const results = useMemo(
@@ -161,7 +161,7 @@ function chosenOffers(found: FoundOffers, { stay, cost }: StaySearchParams): Fou
   return { ...found, offers };
 }
 
-/** Unused prices would add choices to the price filter. */
+/** Drops unused prices, because they would add choices to the price filter. */
 function withUsedPrices({ offers }: FoundOffers): Pick<FoundOffers, "offers" | "prices"> {
   return { offers, prices: [...new Set(offers.map(({ priced }) => priced))] };
 }

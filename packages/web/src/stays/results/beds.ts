@@ -14,7 +14,7 @@ export interface BedWay extends Way {
 
 export interface RankedBed {
   readonly key: string;
-  /** The best or first way first. */
+  /** The best way comes first. */
   readonly ways: readonly [BedWay, ...BedWay[]];
 }
 

@@ -20,10 +20,10 @@ export type ResortOffers = ResortGroup<FoundOffer>;
 export interface VisibleResults {
   readonly count: number;
   readonly resorts: readonly ResortOffers[];
-  /** By arrival day. The chosen day does not filter them. */
+  /** The offers by arrival day, without the filter of the chosen day. */
   readonly days: ReadonlyMap<string, OfferCount>;
-  /** Offers of which it is not known whether the unit has what is needed. */
-  readonly unsaidCount: number;
+  /** The number of offers of which it is not known whether the unit meets the chosen needs. */
+  readonly unknownFactsCount: number;
 }
 
 export const NO_FILTERS: StaySearchParams = {
@@ -36,7 +36,7 @@ export const NO_FILTERS: StaySearchParams = {
   reach: undefined,
   need: undefined,
   bedrooms: undefined,
-  unsaid: undefined,
+  unknownFacts: undefined,
   stay: undefined,
   cost: undefined,
   show: undefined,
@@ -74,7 +74,7 @@ export function visibleResults(
 ): VisibleResults {
   const { order: prices } = found;
   const offers = filterOffers(found.offers, toOfferFilter(found, { params, places }));
-  const { offers: filtered, unsaid } = filterByNeeds(offers, { params, units });
+  const { offers: filtered, unknownFacts } = filterByNeeds(offers, { params, units });
   const isOnDay = ({ arrival }: FoundOffer) => params.day === undefined || arrival === params.day;
   const dayOffers = params.day === undefined ? filtered : filtered.filter(isOnDay);
   const order = params.order ?? "popular";
@@ -88,7 +88,7 @@ export function visibleResults(
     count: sorted.length,
     resorts: order === "popular" ? resorts.toSorted(comparePopularity) : resorts,
     days: offerCalendar(filtered, prices),
-    unsaidCount: unsaid.filter(isOnDay).length,
+    unknownFactsCount: unknownFacts.filter(isOnDay).length,
   };
 }
 
@@ -135,14 +135,14 @@ function toOfferFilter(
   };
 }
 
-/** In points, currency units or credits; an entitlement counts as one. */
+/** Returns the amount in points, currency units or credits. An entitlement counts as one. */
 export function amountOf({ cost }: OfferPrice): number {
   if (cost.kind === "points") return cost.points;
   if (cost.kind === "money") return majorUnits({ minor: cost.money.amount, currency: cost.money.currency });
   return cost.kind === "exchange" ? cost.credits : 1;
 }
 
-/** Ignores entitlements. */
+/** Returns the unit that all prices share. Entitlements have no unit, so they are ignored. */
 function priceUnitOf(prices: readonly OfferPrice[]): string | undefined {
   const kinds = new Set(prices.map(({ cost }) => cost.kind));
   kinds.delete("entitlement");
@@ -164,7 +164,7 @@ export interface FilterOptions {
   readonly prices: readonly number[];
   /** `points`, `credits`, a currency code or `currencies`; `undefined` if the kinds differ. */
   readonly priceUnit: string | undefined;
-  /** Some offers are within reach and others are not. */
+  /** The member can pay for some of the offers today, and not for others. */
   readonly isReachMixed: boolean;
   /** Some offers use points or entitlements that expire. */
   readonly usesExpiring: boolean;
@@ -205,7 +205,7 @@ function uniqueSorted(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.filter((text) => text !== ""))].toSorted(NAME_COLLATOR.compare);
 }
 
-// The upper steps serve currencies without cents.
+// The large steps are for currencies without cents, such as the dong.
 const PRICE_STEPS = [
   1, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 2_000_000,
 ];

@@ -78,7 +78,7 @@ describe("alternativeLinks", () => {
     const choices = { ...NO_CHOICES, month: "2027-02", nights: "3", people: "4" };
     expect(alternativeLinks("short-stays", { choices, path: "/here", texts }).search).toMatchObject({
       choices: { month: "2027-02", nights: "3" },
-      notHeld: ["4 people"],
+      notSaved: ["4 people"],
     });
   });
 });

@@ -3,19 +3,25 @@ import type { MessagesOf } from "../../language/messages.ts";
 import type { StayQuery } from "../results/stay-query.ts";
 import type { staySearchMessages } from "./stay-search-messages.ts";
 
-/** The choices that a saved search repeats. Of the nights it knows an exact number only. */
-export function heldChoices(choices: StayQuery): Omit<StayQuery, (typeof NOT_HELD)[number]> {
-  const held = Object.entries(choices).filter(([field]) => !NOT_HELD.some((name) => name === field));
+/** Returns the choices that a saved search can repeat. It can repeat an exact number of nights, but no range. */
+export function savedChoices(choices: StayQuery): Omit<StayQuery, (typeof NOT_SAVED)[number]> {
+  const savedFields = Object.entries(choices).filter(([field]) => !NOT_SAVED.some((name) => name === field));
   return {
-    ...Object.fromEntries(held),
+    ...Object.fromEntries(savedFields),
     nights: isRange(choices) ? undefined : (choices.nights ?? choices.nightsTo),
   };
 }
 
-const NOT_HELD = ["month2", "month3", "nightsTo", "people", "weekends"] as const satisfies readonly (keyof StayQuery)[];
+const NOT_SAVED = [
+  "month2",
+  "month3",
+  "nightsTo",
+  "people",
+  "weekends",
+] as const satisfies readonly (keyof StayQuery)[];
 
-/** What the saved search leaves out, in words. */
-export function choicesNotHeld(choices: StayQuery, texts: MessagesOf<typeof staySearchMessages>): readonly string[] {
+/** Returns the texts of the choices that a saved search leaves out. */
+export function choicesNotSaved(choices: StayQuery, texts: MessagesOf<typeof staySearchMessages>): readonly string[] {
   const { people = "", weekends, nights = "", nightsTo = "", month2 = "", month3 = "" } = choices;
   return [
     people !== "" && texts.peopleCount(Number(people)),
