@@ -50,7 +50,7 @@ describe("unitLine", () => {
 describe("unitFacts", () => {
   const read = (card: UnitCard) => unitFacts(card, en).map(({ term, value }) => [term, value]);
 
-  it("is "Not known" and never "No" for access that content does not state", () => {
+  it("is not known, and never no, for access that content does not state", () => {
     expect(read(SILENT)).toEqual([
       ["Step-free", "Not known"],
       ["Shower", "Not known"],
