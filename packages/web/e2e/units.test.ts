@@ -1,4 +1,4 @@
-// What a unit is: on results, with filters by access, on the resort's page, and where it is booked.
+// Facts of units: in results, with filters by access, on the resort's page, and where the unit is booked.
 
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";

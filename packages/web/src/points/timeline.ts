@@ -7,7 +7,7 @@ import { civilDate, type Day, formatDay, isoDay, parseDay } from "@portico/domai
 interface Step {
   readonly leftPercent: number;
   readonly widthPercent: number;
-  /** From 0 to 1. */
+  /** The share of all points, from 0 to 1. */
   readonly height: number;
   readonly points: number;
 }
@@ -127,7 +127,7 @@ export function placeLabels({ steps, expiryDays }: Timeline, plotHeight: number)
     const width = CHARACTER_WIDTH * `−${expiryDay.points}`.length;
     for (const label of labelCandidates(x, width)) {
       const box = labelBox(label, { x, y, width });
-      if (occupied.some((candidate) => doOverlap(box, candidate))) continue;
+      if (occupied.some((candidate) => boxesOverlap(box, candidate))) continue;
       occupied.push(box);
       labels.set(expiryDay.day, label);
       break;
@@ -152,7 +152,7 @@ function labelBox({ dx, dy, anchor }: ExpiryLabel, { x, y, width }: { x: number;
   return { left, right: left + width, top: bottom - LINE_HEIGHT, bottom };
 }
 
-function doOverlap(a: Box, b: Box): boolean {
+function boxesOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
@@ -178,7 +178,8 @@ function createTicks(
   const stepMonths = TICK_STEPS_MONTHS.find((months) => months >= minStepMonths) ?? 120;
   const { year, month } = civilDate(startDay);
   const ticks: Tick[] = [];
-  for (let monthsAhead = stepMonths - ((month - 1) % stepMonths) || stepMonths; ; monthsAhead += stepMonths) {
+  const monthsToFirstTick = stepMonths - ((month - 1) % stepMonths);
+  for (let monthsAhead = monthsToFirstTick; ; monthsAhead += stepMonths) {
     const monthIndex = month - 1 + monthsAhead;
     const isoFirst = `${year + Math.floor(monthIndex / 12)}-${String((monthIndex % 12) + 1).padStart(2, "0")}-01`;
     const day = parseDay(isoFirst);

@@ -34,7 +34,7 @@ export function saveDraft(
   try {
     store.setItem(storageKey(draftKey), text);
   } catch {
-    // Storage is full or unavailable.
+    // If storage is full or unavailable, the form works without a draft.
   }
 }
 

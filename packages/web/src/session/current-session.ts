@@ -35,7 +35,7 @@ export function cacheTimeout(queries: QueryClient, timeout: SessionTimeout): voi
   );
 }
 
-/** Is `null` for visitors and unidentified members. */
+/** Returns the account of the page's member, or `null` for visitors and unidentified members. */
 export function accountOf({ queries }: { readonly queries: QueryClient }): string | null {
   return queries.getQueryData<SessionView>(sessionQuery.queryKey)?.member?.accountId ?? null;
 }
@@ -47,8 +47,8 @@ export function isOtherMember(queries: QueryClient, currentSession: SessionView)
   return shownAccount !== null && sessionAccount !== null && shownAccount !== sessionAccount;
 }
 
-/** If a member has signed in, reloads the page's data as theirs. */
-export async function adoptSession(tab: BrowserTab): Promise<void> {
+/** If a member has signed in in another tab, reloads this page for the member. */
+export async function reloadForSignedInMember(tab: BrowserTab): Promise<void> {
   const currentSession = await fetchSession();
   if (currentSession === undefined || currentSession.timeout === null) return;
   tab.queries.setQueryData(sessionQuery.queryKey, currentSession);

@@ -60,14 +60,14 @@ export function endAfterSignOut(
   });
 }
 
-/** `followRedirects` has already started the navigation (lifecycle.ts). */
+/** Adds the reason to the sign-in page, to which `followRedirects` already navigates (lifecycle.ts). */
 export function explainEndByServer(tab: BrowserTab): void {
   setEndMessage(tab, null);
   const { pathname } = tab.router.state.location;
   endingTabs.add(tab.queries);
   const unsubscribe = tab.router.subscribe("onResolved", () => {
     endingTabs.delete(tab.queries);
-    // The navigation read the session again, so a more specific reason may be known.
+    // The navigation has read the session again, which may have a more specific reason.
     const reason = serverReason(tab);
     if (reason !== null) showRefusal(tab.queries, { ...reason, path: pathname });
     unsubscribe();

@@ -48,26 +48,26 @@ export async function withRedirectsIgnored<Result>(
   queries: QueryClient,
   navigate: () => Promise<Result>,
 ): Promise<Result> {
-  leavingCount += 1;
+  ignoringCount += 1;
   try {
     return await navigate();
   } finally {
-    leavingCount -= 1;
+    ignoringCount -= 1;
     removeCachedReads(queries, "inactive");
   }
 }
 
-let leavingCount = 0;
+let ignoringCount = 0;
 
 // This listener must be registered before the one of `followRedirects`, which it can stop.
 redirects.addEventListener("redirect", (event) => {
-  if (leavingCount > 0) event.stopImmediatePropagation();
+  if (ignoringCount > 0) event.stopImmediatePropagation();
 });
 
 /** These queries stay in the cache when the member's data are removed. */
 export const SESSION_QUERY_KEYS: readonly string[] = ["session", "refusal", "sign-out message"];
 
-/** Otherwise the cache would refetch reads without access, or show data of a member who has left. */
+/** Otherwise TanStack Query would refetch data that a visitor may not read, or show data of the previous member. */
 function removeCachedReads(queries: QueryClient, type: "all" | "inactive" = "all"): void {
   const filters = {
     type,

@@ -1,4 +1,4 @@
-// Polls the server every two seconds, at most ten times or until a charge is found. Announces the result once.
+// Polls for charges every two seconds, until one is found or ten attempts have been made.
 
 import { watchTransition } from "@portico/domain/charges/watch";
 import { queryOptions, useQuery } from "@tanstack/react-query";

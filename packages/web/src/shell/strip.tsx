@@ -59,12 +59,12 @@ function useAlertsRead(alerts: readonly MessageView[]): boolean {
   }));
   if (readState.cookieValue !== cookieValue)
     setReadState({ cookieValue, page, wereAlertsRead: wereAlertsRead(cookieValue) });
-  // Going back to the first page does not show them in full again.
+  // The alerts stay collapsed when the member goes back to the first page.
   else if (!readState.wereAlertsRead && readState.page !== page) setReadState({ ...readState, wereAlertsRead: true });
   useEffect(() => {
     if (cookieValue === "") return;
     const { pair, attributes } = readAlertsCookie(cookieValue, location.origin);
-    // biome-ignore lint/suspicious/noDocumentCookie: the server has to know it when it draws the next page.
+    // biome-ignore lint/suspicious/noDocumentCookie: the server reads the cookie when it renders the next page.
     document.cookie = `${pair}; ${attributes}`;
   }, [cookieValue]);
   return readState.wereAlertsRead || readState.page !== page;

@@ -26,7 +26,7 @@ export function placeLabels(
     for (const anchor of ["start", "end"] as const) {
       const box = labelBox({ x, y, anchor, width: widthOf(index), lineHeight });
       if (box.left < left || box.right > right) continue;
-      if (occupied.some((otherBox, pointIndex) => pointIndex !== index && overlap(box, otherBox))) continue;
+      if (occupied.some((otherBox, pointIndex) => pointIndex !== index && boxesOverlap(box, otherBox))) continue;
       occupied.push(box);
       labels.push({ index, x: anchor === "start" ? x + GAP_PX : x - GAP_PX, y, anchor });
       break;
@@ -72,7 +72,7 @@ function labelBox({
   return { left, right: left + width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
 }
 
-function overlap(first: Box, second: Box): boolean {
+function boxesOverlap(first: Box, second: Box): boolean {
   return (
     first.left < second.right && second.left < first.right && first.top < second.bottom && second.top < first.bottom
   );

@@ -27,7 +27,7 @@ interface MarksProps {
   readonly onHighlight: (slug: string) => void;
 }
 
-/** Only a change of scale renders the marks again. */
+/** Memoized, because only a change of scale must render the marks again. */
 export const Marks = memo(function Marks({
   clusters,
   scale,
@@ -121,7 +121,7 @@ const Mark = memo(function Mark({
   );
 });
 
-// Panning changes only the position of a mark.
+// Memoized, because panning changes only the position of a mark.
 const MarkShape = memo(function MarkShape({ count }: { count: number }) {
   if (count === 1)
     return (

@@ -69,7 +69,7 @@ export function PlacesMap<Place extends MapPlace>({
   const { view, zoomBy, showAll, showOnly, ...eventHandlers } = useMapMoves(svgRef, { fullView, size });
   const { scale } = view;
   const clusters = useClusters(projectedPlaces, scale);
-  const visibleClusters = useVisible(clusters, { view, size });
+  const visibleClusters = useVisibleItems(clusters, { view, size });
   const { styleState, onStyleStateChange } = useStyleState(onStyleDrawn);
   const highlightedPlace = projectedPlaces.find(({ place }) => place.slug === highlightedSlug);
   const origin = toPixels({ x: 0, y: 0 }, view, size);
@@ -156,8 +156,8 @@ function clusterRadius({ length }: readonly unknown[]): number {
   return length > MANY_PLACES ? MANY_PLACES_CLUSTER_RADIUS_PX : CLUSTER_RADIUS_PX;
 }
 
-/** The list stays identical until the map has moved by a quarter of its size. */
-function useVisible<Item extends Point>(
+/** Returns the items near the visible area. The list stays identical until the map has moved by a quarter of its size. */
+function useVisibleItems<Item extends Point>(
   clusters: readonly Item[],
   { view, size }: { view: View; size: { readonly width: number; readonly height: number } },
 ): readonly Item[] {
@@ -226,8 +226,8 @@ const Land = memo(function Land({ scale }: { scale: number }) {
       fillRule="evenodd"
       // Without `pointer-events-none`, the browser would hit-test every pointer move against the path.
       className="pointer-events-none fill-raised stroke-brand-line"
-      // A scaled stroke moves fast, but without a GPU the overview took up to 9 s. The overview computes its outline
-      // at each move.
+      // A scaled stroke makes panning fast. Without a GPU, it took up to 9 s for the overview, whose outline is
+      // therefore computed at each move.
       {...(isOverviewScale(pathScale)
         ? { strokeWidth: 1, vectorEffect: "non-scaling-stroke" }
         : { strokeWidth: 1 / pathScale })}
@@ -237,7 +237,7 @@ const Land = memo(function Land({ scale }: { scale: number }) {
   );
 });
 
-/** The map is drawn at its real size, so its text is as large as elsewhere. */
+/** The SVG's units are pixels, so its text is as large as other text. */
 function useWidth(svgRef: { readonly current: SVGSVGElement | null }): number {
   const [width, setWidth] = useState(DEFAULT_WIDTH);
   useEffect(() => {

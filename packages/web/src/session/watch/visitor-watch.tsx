@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { adoptSession } from "../current-session.ts";
+import { reloadForSignedInMember } from "../current-session.ts";
 import { listenToTabs } from "../lifecycle.ts";
 
 const MIN_CHECK_INTERVAL_MS = 30_000;
@@ -15,7 +15,7 @@ export function VisitorWatch() {
     let checkedAt = Date.now();
     const checkSession = (): void => {
       checkedAt = Date.now();
-      void adoptSession({ router, queries });
+      void reloadForSignedInMember({ router, queries });
     };
     const onVisible = (): void => {
       if (document.visibilityState === "visible" && Date.now() - checkedAt > MIN_CHECK_INTERVAL_MS) checkSession();

@@ -20,8 +20,11 @@ const UNITS: Units = new Map([
 const OFFERS = ["free", "steps", "not stated", "without content"].map((resortId) => ({ resortId, unit: "Studio" }));
 
 function filter(query: Parameters<typeof parseStaySearchParams>[0]) {
-  const { offers, unknownFacts } = filterByNeeds(OFFERS, { params: parseStaySearchParams(query), units: UNITS });
-  return [offers, unknownFacts].map((list) => list.map(({ resortId }) => resortId));
+  const { offers, offersWithUnknownFacts } = filterByNeeds(OFFERS, {
+    params: parseStaySearchParams(query),
+    units: UNITS,
+  });
+  return [offers, offersWithUnknownFacts].map((list) => list.map(({ resortId }) => resortId));
 }
 
 describe("filterByNeeds", () => {
@@ -38,14 +41,17 @@ describe("filterByNeeds", () => {
     [{ bedrooms: "2" }, ["free"], ["not stated", "without content"]],
     [{ bedrooms: "1", need: "step-free" }, ["free"], ["without content"]],
     [{ bedrooms: "9", need: "constructor" }, ["free", "steps", "not stated", "without content"], []],
-  ])("finds, for the parameters %j, the offers %j, and reports unknown facts of %j", (query, found, unknownFacts) => {
-    expect(filter(query)).toEqual([found, unknownFacts]);
+  ])("finds, for the parameters %j, the offers %j, and reports unknown facts of %j", (query, found, notKnown) => {
+    expect(filter(query)).toEqual([found, notKnown]);
   });
 
   it("finds another unit of the same resort by its name only", () => {
     const params = parseStaySearchParams({ need: "step-free" });
-    const { offers, unknownFacts } = filterByNeeds([{ resortId: "free", unit: "1 bedroom" }], { params, units: UNITS });
-    expect([offers.length, unknownFacts.length]).toEqual([0, 1]);
+    const { offers, offersWithUnknownFacts } = filterByNeeds([{ resortId: "free", unit: "1 bedroom" }], {
+      params,
+      units: UNITS,
+    });
+    expect([offers.length, offersWithUnknownFacts.length]).toEqual([0, 1]);
   });
 });
 

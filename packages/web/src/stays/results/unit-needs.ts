@@ -20,8 +20,8 @@ export function chosenNeeds({ need = [], bedrooms }: NeedParams): readonly UnitN
 
 export interface NeedMatches<Offer> {
   readonly offers: readonly Offer[];
-  /** Offers whose unit has unknown facts, so that no decision is possible. */
-  readonly unknownFacts: readonly Offer[];
+  /** It is not known whether these offers meet the needs. */
+  readonly offersWithUnknownFacts: readonly Offer[];
 }
 
 /** With the parameter `unknownFacts`, `offers` also contains the offers with unknown facts. */
@@ -30,7 +30,7 @@ export function filterByNeeds<Offer extends NamedUnit>(
   { params, units }: { params: NeedParams; units: Units },
 ): NeedMatches<Offer> {
   const needs = chosenNeeds(params);
-  if (needs.length === 0) return { offers, unknownFacts: [] };
+  if (needs.length === 0) return { offers, offersWithUnknownFacts: [] };
   const outcomes = new Map<string, Verdict>();
   const outcomeOf = (offer: Offer): Verdict => {
     const key = unitKey(offer);
@@ -43,7 +43,7 @@ export function filterByNeeds<Offer extends NamedUnit>(
       const outcome = outcomeOf(offer);
       return outcome === "yes" || (outcome === "not known" && params.unknownFacts === "yes");
     }),
-    unknownFacts: offers.filter((offer) => outcomeOf(offer) === "not known"),
+    offersWithUnknownFacts: offers.filter((offer) => outcomeOf(offer) === "not known"),
   };
 }
 

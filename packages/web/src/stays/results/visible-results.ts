@@ -72,23 +72,23 @@ export function visibleResults(
   found: FoundOffers,
   { params, places, units = NO_UNITS }: { params: StaySearchParams; places: Places; units?: Units },
 ): VisibleResults {
-  const { order: prices } = found;
+  const { order: priceOrder } = found;
   const offers = filterOffers(found.offers, toOfferFilter(found, { params, places }));
-  const { offers: filtered, unknownFacts } = filterByNeeds(offers, { params, units });
+  const { offers: filtered, offersWithUnknownFacts } = filterByNeeds(offers, { params, units });
   const isOnDay = ({ arrival }: FoundOffer) => params.day === undefined || arrival === params.day;
   const dayOffers = params.day === undefined ? filtered : filtered.filter(isOnDay);
   const order = params.order ?? "popular";
   const sorted = sortOffers(dayOffers, ORDERS[order], {
-    prices,
+    prices: priceOrder,
     compareNames: NAME_COLLATOR.compare,
     uses: found.prices.map(({ lapsing }) => lapsing),
   });
-  const resorts = groupByResort(sorted, prices);
+  const resorts = groupByResort(sorted, priceOrder);
   return {
     count: sorted.length,
     resorts: order === "popular" ? resorts.toSorted(comparePopularity) : resorts,
-    days: offerCalendar(filtered, prices),
-    unknownFactsCount: unknownFacts.filter(isOnDay).length,
+    days: offerCalendar(filtered, priceOrder),
+    unknownFactsCount: offersWithUnknownFacts.filter(isOnDay).length,
   };
 }
 
@@ -106,33 +106,43 @@ function toOfferFilter(
   { offers, prices }: FoundOffers,
   { params, places }: { params: StaySearchParams; places: Places },
 ): Parameters<typeof filterOffers>[1] {
-  const { length: nights, sleeps, place: region, at: chosenResortId, facility = [], most: maxPrice, reach } = params;
-  const isFilteredByPrice = maxPrice !== undefined || reach !== undefined;
+  const { length: nights, sleeps, place, at, facility = [], most, reach } = params;
+  const isFilteredByResort = place !== undefined || at !== undefined || facility.length > 0;
+  const isFilteredByPrice = most !== undefined || reach !== undefined;
   return {
     nights: nights === undefined ? undefined : new Set([Number(nights)]),
     sleeps: sleeps === undefined ? undefined : Number(sleeps),
-    ...((region !== undefined || chosenResortId !== undefined || facility.length > 0) && {
-      resorts: new Set(
-        [...new Set(offers.map(({ resortId }) => resortId))].filter((resortId) => {
-          const placeCard = places.get(resortId);
-          const isPlaceMatch =
-            (region === undefined || placeCard?.region === region) &&
-            (chosenResortId === undefined || chosenResortId === resortId);
-          return isPlaceMatch && facility.every((codename) => placeCard?.facilities.includes(codename) === true);
-        }),
-      ),
-    }),
-    ...(isFilteredByPrice && {
-      prices: new Set(
-        prices.flatMap((price, rank) =>
-          (maxPrice === undefined || amountOf(price) <= Number(maxPrice)) &&
-          (reach === undefined || price.reach.outcome === "yes")
-            ? [rank]
-            : [],
-        ),
-      ),
-    }),
+    ...(isFilteredByResort && { resorts: matchingResorts(offers, { params, places }) }),
+    ...(isFilteredByPrice && { prices: matchingPrices(prices, params) }),
   };
+}
+
+function matchingResorts(
+  offers: readonly FoundOffer[],
+  { params, places }: { params: StaySearchParams; places: Places },
+): ReadonlySet<string> {
+  const { place: region, at: chosenResortId, facility = [] } = params;
+  const resortIds = new Set(offers.map(({ resortId }) => resortId));
+  const isMatch = (resortId: string): boolean => {
+    const place = places.get(resortId);
+    return (
+      (region === undefined || place?.region === region) &&
+      (chosenResortId === undefined || chosenResortId === resortId) &&
+      facility.every((codename) => place?.facilities.includes(codename) === true)
+    );
+  };
+  return new Set([...resortIds].filter(isMatch));
+}
+
+/** Returns the indexes of the prices that the filters accept. */
+function matchingPrices(
+  prices: readonly OfferPrice[],
+  { most: maxPrice, reach }: StaySearchParams,
+): ReadonlySet<number> {
+  const isMatch = (price: OfferPrice): boolean =>
+    (maxPrice === undefined || amountOf(price) <= Number(maxPrice)) &&
+    (reach === undefined || price.reach.outcome === "yes");
+  return new Set(prices.flatMap((price, index) => (isMatch(price) ? [index] : [])));
 }
 
 /** Returns the amount in points, currency units or credits. An entitlement counts as one. */

@@ -153,7 +153,7 @@ function AllResults({
     [stays, submitted, country, today],
   );
   const queryResults = useOffers(queries);
-  // A new object would group and rank all offers again.
+  // Memoized, because a new object would group and rank all offers again.
   const progress = useMemo(() => offersProgress(queryResults, queries), [queryResults, queries]);
   const { found, failed, loadedCount } = progress;
   const pendingCount = queryResults.filter(({ isPending }) => isPending).length;
@@ -243,8 +243,8 @@ function NothingFound({
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [chosen, choose] = useState<StayType>();
   const stay = queries.find((query) => query.stay === chosen)?.stay ?? queries[0]?.stay;
-  const isShort = found.offers.length > 0 && found.prices.every(({ reach }) => reach.outcome === "no");
-  if (stay === undefined || (found.offers.length > 0 && !isShort)) return null;
+  const isUnaffordable = found.offers.length > 0 && found.prices.every(({ reach }) => reach.outcome === "no");
+  if (stay === undefined || (found.offers.length > 0 && !isUnaffordable)) return null;
   const alternatives = alternativeLinks(stay, { choices: submitted, path, texts: searchTexts });
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -260,7 +260,7 @@ function NothingFound({
         </div>
       )}
       <Suspense fallback={<Loading />}>
-        {isShort ? (
+        {isUnaffordable ? (
           <SaveSearchForm key={stay} search={alternatives.search} keptFor="in reach" />
         ) : (
           <NoResults

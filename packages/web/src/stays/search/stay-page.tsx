@@ -23,7 +23,7 @@ import { BalancesCard, HowItWorks, type Step, VerdictGlanceCard } from "./stay-c
 import { useIsSearched } from "./stay-search-form.tsx";
 import { StaySearchWithResults } from "./stay-search-with-results.tsx";
 
-export interface StayAbout {
+export interface StayPageTexts {
   readonly title: string;
   readonly lead: string;
   /** The length of the stay. */
@@ -33,7 +33,7 @@ export interface StayAbout {
 
 export interface StayPageProps {
   readonly stay: StayType;
-  readonly pageMessages: Messages<StayAbout>;
+  readonly pageMessages: Messages<StayPageTexts>;
   readonly scene: SceneName;
   /** Replaces the search. */
   readonly children?: ReactNode;
@@ -86,7 +86,7 @@ function VerdictView({
   isCompact,
   texts: { nights },
   response,
-}: StayPageProps & { isCompact: boolean; texts: StayAbout; response: StaysResponse }) {
+}: StayPageProps & { isCompact: boolean; texts: StayPageTexts; response: StaysResponse }) {
   const text = useMessages(stayMessages);
   const verdict = verdictOn(stay, response);
   const isRefused = verdict.outcome === "no";
