@@ -1,4 +1,4 @@
-// Path segments without a page of their own are left out.
+// The breadcrumbs of a page. Path segments without a page of their own are left out.
 
 import { ROUTES } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";

@@ -141,21 +141,23 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
       if (isUnedited) options.onSaved?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const fields = (error.problem.fields ?? []).map((problem) => ({
-        ...problem,
-        field: options.toFormField?.(problem.field) ?? problem.field,
-      }));
-      const fieldMessages = fieldErrors(fields, order);
-      for (const [field, { message }] of Object.entries(fieldMessages))
-        form.setError(field as Path<Values>, { message });
-      const otherFields = fields.filter(({ field }) => !order.includes(field));
-      if (otherFields.length === 0 && Object.keys(fieldMessages).length > 0) return;
-      // These problems have no field to link to, so each names the person.
-      const formLines = toFormProblems({ ...error.problem, fields: otherFields }).map(({ field = "", text }) => ({
-        text: [options.findPersonName?.(field), text].filter((part) => part !== undefined).join(": "),
-      }));
-      setSubmission({ problems: formLines });
+      showServerProblem(error.problem);
     }
+  };
+  const showServerProblem = (problem: ApiError["problem"]): void => {
+    const fields = (problem.fields ?? []).map((fieldProblem) => ({
+      ...fieldProblem,
+      field: options.toFormField?.(fieldProblem.field) ?? fieldProblem.field,
+    }));
+    const fieldMessages = fieldErrors(fields, order);
+    for (const [field, { message }] of Object.entries(fieldMessages)) form.setError(field as Path<Values>, { message });
+    const otherFields = fields.filter(({ field }) => !order.includes(field));
+    if (otherFields.length === 0 && Object.keys(fieldMessages).length > 0) return;
+    // These problems have no field to link to, so each names the person.
+    const formLines = toFormProblems({ ...problem, fields: otherFields }).map(({ field = "", text }) => ({
+      text: [options.findPersonName?.(field), text].filter((part) => part !== undefined).join(": "),
+    }));
+    setSubmission({ problems: formLines });
   };
 
   const { errors, submitCount, isSubmitting, isDirty } = form.formState;

@@ -186,7 +186,7 @@ function BookAction({ purchase, receivedAtMs, onChanged }: LoadedPurchase & { on
   const { isBusy, problem, submit } = useBooking(purchase, onChanged);
   const { due, reach: affordability, short, total } = purchase;
   const nonMoneyCost = total.find(({ kind }) => kind !== "money");
-  const isShort = affordability.outcome === "no";
+  const isUnaffordable = affordability.outcome === "no";
   return (
     <>
       {problem !== undefined && <RefusalNotice problem={problem} />}
@@ -195,15 +195,17 @@ function BookAction({ purchase, receivedAtMs, onChanged }: LoadedPurchase & { on
           onClick={submit}
           isBusy={isBusy}
           busyText={due === null ? text.booking : text.paying}
-          disabledBecause={isHoldExpired ? text.holdExpired : isShort ? (short ?? affordability.because) : undefined}
+          disabledBecause={
+            isHoldExpired ? text.holdExpired : isUnaffordable ? (short ?? affordability.because) : undefined
+          }
         >
           <BookLabel purchase={purchase} />
         </Button>
       </div>
-      {isShort && !isHoldExpired && nonMoneyCost !== undefined && (
+      {isUnaffordable && !isHoldExpired && nonMoneyCost !== undefined && (
         <LazySupportReference about="price" name={expectedPriceText(nonMoneyCost)} />
       )}
-      {!isShort && !isHoldExpired && (
+      {!isUnaffordable && !isHoldExpired && (
         <p className="text-sm text-ink-soft">{due === null ? text.nextBooked : text.nextCard}</p>
       )}
     </>

@@ -16,7 +16,7 @@ const RIGHT_PX = 16;
 /** Samples are 16 pixels apart, so that none misses a target of at least 24 pixels. */
 const SAMPLES_PER_SIDE = 4;
 
-/** Hidden while it would cover something clickable, such as a "Book" button. */
+/** The button is hidden while it would cover something clickable, such as a "Book" button. */
 export function BackToTop() {
   const { backToTop } = useMessages(shellMessages);
   const [isShown, setShown] = useState(false);

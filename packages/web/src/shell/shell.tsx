@@ -75,7 +75,7 @@ function PageOrProblem({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The server set the first theme and language. */
+/** Sets theme and language after a navigation. The server has set the first ones. */
 function useDocumentTheme({ theme, language }: SessionView): void {
   const isPlus = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPlus === true) });
   const activeTheme = isPlus ? PLUS_THEME : theme;
@@ -95,8 +95,8 @@ function OfflineNotice({ text }: { text: string }) {
 }
 
 /**
- * Shown after 200 milliseconds (section 9 of the specification). Page changes are announced, so screen readers skip
- * it.
+ * The bar appears after 200 milliseconds (section 9 of the specification). It is hidden from screen readers, which
+ * get the announcement of the new page instead.
  */
 function LoadingBar() {
   const isLoading = useRouterState({ select: ({ status }) => status === "pending" });

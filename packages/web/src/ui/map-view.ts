@@ -86,14 +86,16 @@ export interface Cluster<Place> extends Point {
   readonly places: readonly Place[];
 }
 
-/** Clusters places less than `radiusPx` apart, with a grid of cells. Keeps their order. */
+/**
+ * Each cluster has a seed and the places less than `radiusPx` from it. A grid of cells finds the seeds near a place.
+ * Clusters keep the order of their seeds.
+ */
 export function clusterPlaces<Place extends Point>(
   places: readonly Place[],
   { scale, radiusPx }: { scale: number; radiusPx: number },
 ): readonly Cluster<Place>[] {
   const cellSize = radiusPx / scale;
   const seedsByCell = new Map<number, Place[]>();
-  const clusters: { readonly seed: Place; readonly members: Place[] }[] = [];
   const membersBySeed = new Map<Place, Place[]>();
   for (const place of places) {
     const [column, row] = [Math.floor(place.x / cellSize), Math.floor(place.y / cellSize)];
@@ -102,13 +104,11 @@ export function clusterPlaces<Place extends Point>(
       membersBySeed.get(nearestSeed)?.push(place);
       continue;
     }
-    const members = [place];
-    clusters.push({ seed: place, members });
-    membersBySeed.set(place, members);
+    membersBySeed.set(place, [place]);
     const key = cellKey(column, row);
     seedsByCell.set(key, [...(seedsByCell.get(key) ?? []), place]);
   }
-  return clusters.map(({ members }) => ({ places: members, ...meanOf(members) }));
+  return [...membersBySeed.values()].map((members) => ({ places: members, ...meanOf(members) }));
 }
 
 // The factor exceeds the number of rows of any map, so no two cells share a key.

@@ -108,7 +108,7 @@ export function TimeOutDialog({ deadline, tab }: { deadline: SessionDeadline; ta
   );
 }
 
-/** Screen readers announce `announcedSeconds`, in seconds. */
+/** `announcedSeconds` is the latest threshold that screen readers announce. */
 function useCountdown({ expires }: SessionDeadline): {
   readonly remainingMs: number;
   readonly announcedSeconds: number | undefined;

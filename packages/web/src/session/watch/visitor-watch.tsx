@@ -12,13 +12,13 @@ export function VisitorWatch() {
   const router = useRouter();
   const queries = useQueryClient();
   useEffect(() => {
-    let checkedAt = Date.now();
+    let lastCheckedAt = Date.now();
     const checkSession = (): void => {
-      checkedAt = Date.now();
+      lastCheckedAt = Date.now();
       void reloadForSignedInMember({ router, queries });
     };
     const onVisible = (): void => {
-      if (document.visibilityState === "visible" && Date.now() - checkedAt > MIN_CHECK_INTERVAL_MS) checkSession();
+      if (document.visibilityState === "visible" && Date.now() - lastCheckedAt > MIN_CHECK_INTERVAL_MS) checkSession();
     };
     // A page restored from the cache may show an older session.
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
