@@ -36,21 +36,21 @@ export function BedResults({
   stays: readonly StayCount[];
   /** How many types of stay were searched, in one line. */
   progress: string;
-  /** All searches have ended without a remark, so the line is hidden. */
+  /** All searches have succeeded, so only screen readers get the line. */
   isComplete: boolean;
 }) {
   const searchState = useStaySearchParams();
   const { params } = searchState;
   const places = useMergedPlaces(found.offers);
   // The control changes at once, and a deferred render changes the list.
-  const deferred = useDeferredValue(params);
-  const chosen = useMemo(() => chosenOffers(found, deferred), [found, deferred.stay, deferred.cost]);
+  const deferredParams = useDeferredValue(params);
+  const chosen = useMemo(() => chosenOffers(found, deferredParams), [found, deferredParams.stay, deferredParams.cost]);
   const results = useMemo(
-    () => visibleResults(chosen, { params: { ...deferred, order: undefined }, places }),
-    [chosen, deferred, places],
+    () => visibleResults(chosen, { params: { ...deferredParams, order: undefined }, places }),
+    [chosen, deferredParams, places],
   );
-  const goal = deferred.goal ?? BED_GOALS[0];
-  const order = bedOrderOf(deferred);
+  const goal = deferredParams.goal ?? BED_GOALS[0];
+  const order = bedOrderOf(deferredParams);
   const beds = useMemo(
     () =>
       rankBeds(
