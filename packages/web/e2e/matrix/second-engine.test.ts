@@ -21,44 +21,44 @@ const ACCEPTED: readonly { readonly rule: string; readonly snippet: RegExp; read
     rule: "style_color_misuse",
     snippet: /^<style>/,
     because:
-      "asked of every page with a style sheet; what colours say is said in words too, and pages are tried in the colours of the system",
+      "The checker reports every page with a stylesheet. Our colours always have a text beside them, and other tests use forced colours.",
   },
   {
     rule: "text_block_heading",
     snippet: /font-display|max-w-4xl/,
-    because: "figures and lines in the large typeface that say something under a heading, and head nothing themselves",
+    because: "These figures and lines use the large typeface below a heading. They are not headings themselves.",
   },
   {
     rule: "element_tabbable_unobscured",
     snippet: /^<(summary|a|button|input) /,
     because:
-      "asked of what stands below something that is open; Escape closes that, and pages scroll clear of the bar at their top",
+      "The checker reports elements below an open overlay. Escape closes it, and pages scroll focused elements clear of the top bar.",
   },
   {
     rule: "blockquote_cite_exists",
     snippet: /<blockquote/,
-    because: "a member's own words, with the name below; they stand nowhere that could be cited",
+    because: "A member's own words with the name below. There is no source with a URL to cite.",
   },
   {
     rule: "input_label_visible",
     snippet: /icon-button|Picture \d/,
-    because: "arrows and small pictures, whose meaning is seen by their shape and said by their name",
+    because: "Arrows and small pictures: the shape shows the meaning, and the accessible name states it.",
   },
   {
     rule: "text_sensory_misuse",
     snippet: /'(Small|above|below|left|round)'/,
     because:
-      "small print is the fine print; above is before and below is after in the text as well; left is what remains; the year round is all year",
+      'These words describe no position or shape, or hold in reading order too: "small print", "points left" or "all year round".',
   },
   {
     rule: "aria_keyboard_handler_exists",
     snippet: /role="tablist"/,
-    because: "asked of every list of tabs; kit.test.tsx walks them with the arrows",
+    because: "The checker reports every list of tabs. kit.test.tsx tests the arrow keys.",
   },
   {
     rule: "form_submit_button_exists",
     snippet: /role="search"/,
-    because: "it sifts what stands below while one types and ticks; there is nothing to send",
+    because: "The form filters the list below on every change, so there is nothing to submit.",
   },
 ];
 
