@@ -10,7 +10,7 @@ export default defineConfig({
     // The files of a worker share a portal, a sandbox and a browser (e2e/harness.ts).
     maxWorkers: 2,
     isolate: false,
-    // Longer than two waits of a step. Nothing here is timed: a loaded machine of two cores is sometimes ten times slower.
+    // The limit exceeds two waits of a test. No test measures time, and a loaded machine is sometimes ten times slower.
     testTimeout: 150_000,
     hookTimeout: 150_000,
     expect: { poll: { timeout: 50_000 } },

@@ -20,10 +20,10 @@ interface ServedFile {
   readonly bytes: Buffer;
 }
 
-/** `/plain` and `/logon`. */
+/** Serves the plain page at `/plain` and the minimal app at `/logon`. */
 export async function serveBaselines(root: string, minimalFolder: string): Promise<BaselineServer> {
   const files = new Map<string, ServedFile>();
-  // Like the portal: pages with gzip, files with brotli.
+  // The portal compresses pages with gzip and files with brotli too.
   const page = (html: string): ServedFile => ({
     type: "text/html; charset=utf-8",
     encoding: "gzip",

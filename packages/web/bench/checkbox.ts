@@ -8,7 +8,7 @@ const CHARGE_COUNT = 500;
 const ROUNDS = Number(process.env["TICKS"] ?? 30);
 const CPU_SLOWDOWN = 4;
 const BUDGET_MS = 50;
-/** All work caused by scrolling has ended. */
+/** After this time, all work caused by scrolling has ended. */
 const SETTLE_MS = 700;
 /** `ts` and `dur` are microseconds of wall time, `tdur` of thread time. */
 interface TraceEvent {
@@ -86,7 +86,7 @@ async function measureClick(page: Page, index: number): Promise<number> {
       // The first task after a frame runs when it has been painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener("message", () => resolve(performance.mark("seen").startTime - clickedAt));
+        port1.addEventListener("message", () => resolve(performance.mark("painted").startTime - clickedAt));
         port1.start();
         port2.postMessage(undefined);
       });
@@ -111,7 +111,7 @@ async function startTrace(protocol: CDPSession): Promise<{ end(): Promise<readon
 /** Milliseconds of main-thread time, which excludes other processes. */
 function mainThreadTimesOf(events: readonly TraceEvent[]): readonly number[] {
   const findMarks = (name: string) => events.filter((event) => event.name === name && event.tdur === undefined);
-  const paintTimes = findMarks("seen");
+  const paintTimes = findMarks("painted");
   return findMarks("pressed").map(({ pid, tid, ts }, index) => {
     const paintedAt = paintTimes[index]?.ts ?? ts;
     const tasks = events.filter(

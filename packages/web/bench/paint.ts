@@ -20,7 +20,7 @@ const FAST_3G = {
   latency: 562.5,
 };
 const CPU_SLOWDOWN = 4;
-/** About the load time of a page. */
+/** About as long as a page loads. */
 const IDLE_MS = 2_500;
 const APP = "#portico > :not([data-template])";
 
@@ -95,7 +95,7 @@ async function measure(browserInstance: Browser, { url, cookie, usable, app = us
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await page.addInitScript(recordMilestones, { usable, app });
     await page.goto(url, { waitUntil: "commit" });
-    // Earlier queries would run scripts in the page and delay the first paint.
+    // A query before this time would run scripts in the page and delay its first paint.
     await setTimeout(IDLE_MS);
     await page.waitForFunction(() => "usableAt" in window && "appAt" in window, undefined, { timeout: 60_000 });
     await page.waitForTimeout(500);
@@ -110,7 +110,7 @@ async function measure(browserInstance: Browser, { url, cookie, usable, app = us
   }
 }
 
-/** Runs in the page. */
+/** The browser runs this function in the page, so it may use nothing from outside. */
 function recordMilestones({ usable, app }: { usable: string; app: string }): void {
   const record = window as unknown as { usableAt?: number; appAt?: number; shiftSoFar: number };
   record.shiftSoFar = 0;

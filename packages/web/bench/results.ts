@@ -9,7 +9,7 @@ import { startBuiltPortal } from "../e2e/portal.ts";
 const OFFER_COUNT = Number(process.env["OFFERS"] ?? 10_000);
 const ROUNDS = Number(process.env["ROUNDS"] ?? 7);
 const CPU_SLOWDOWN = 4;
-/** All work of a selection has ended. */
+/** After this time, all work caused by a selection has ended. */
 const SETTLE_MS = 1_500;
 const BUDGET_MS = 50;
 const RESORT_COUNT = 46;

@@ -10,7 +10,7 @@ const ROUNDS = Number(process.env["ROUNDS"] ?? 7);
 const CPU_SLOWDOWN = 4;
 const BUDGET_MS = 100;
 
-/** Visited in a loop. */
+/** The pages that the measurement visits in a loop. */
 const PAGES = ["/documents", "/points", "/payments", "/profile/account-details", "/booking"] as const;
 
 const [portal, browser] = await Promise.all([startBuiltPortal(), startBrowser()]);

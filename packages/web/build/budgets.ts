@@ -10,7 +10,7 @@ import { ENTRY, findKeys, listScripts, readManifest } from "./manifest.ts";
 import { buildMinimalApp, MINIMAL_ENTRY } from "./minimal-app.ts";
 import { listFirstScripts } from "./templates.ts";
 
-/** `maxRatio` is relative to the minimal app. */
+/** `maxRatio` limits the size of a page relative to the minimal app. */
 export const BUDGETS = [
   { page: "/logon", template: "sign-in", maxRatio: 1.15 },
   { page: "dashboard", template: "member", maxRatio: 1.6 },
@@ -28,7 +28,7 @@ export async function measurePlan(root: string = ROOT): Promise<number> {
   return sumBytes(await compressedSizes(folder, [plan.file]));
 }
 
-/** Bytes after brotli. */
+/** All sizes are bytes after brotli compression. */
 export interface PageSize {
   readonly page: string;
   readonly bytes: number;

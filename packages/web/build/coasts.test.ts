@@ -1,4 +1,4 @@
-// Known points on land and at sea.
+// Checks the coastlines by known points on land and at sea.
 
 import { describe, expect, it } from "vitest";
 import { coastPath, OVERVIEW } from "./coasts.ts";
@@ -8,7 +8,7 @@ type Ring = readonly (readonly [x: number, y: number])[];
 const UNITS_PER_DEGREE = 200;
 const RINGS = parseRings(coastPath());
 
-/** Each ring has its start, then relative steps. */
+/** Parses the path: each ring has an absolute start, followed by relative steps. */
 function parseRings(path: string): readonly Ring[] {
   return path
     .split("M")

@@ -7,9 +7,9 @@ import type { Plugin } from "vite";
 
 type Point = readonly [x: number, y: number];
 
-/** In degrees. */
+/** The region of the map, in degrees. */
 const REGION = { west: 84, east: 184, south: -48, north: 36 } as const;
-/** Path units a degree. */
+/** src/ui/coasts.ts repeats this number, because the app does not import build code. */
 const UNITS_PER_DEGREE = 200;
 interface Detail {
   /** Maximum deviation of the simplified line, in path units. */
@@ -38,7 +38,7 @@ function coastModule(): string {
   return `export const COASTS = ${JSON.stringify(coastPath())}; export const OVERVIEW = ${JSON.stringify(coastPath(OVERVIEW))};`;
 }
 
-/** x grows to the east, y to the south. */
+/** Returns the SVG path, in which x grows to the east and y to the south. */
 export function coastPath({ tolerance, minArea }: Detail = FULL): string {
   const file = fileURLToPath(import.meta.resolve("world-atlas/land-10m.json"));
   const atlas: Parameters<typeof feature>[0] = JSON.parse(readFileSync(file, "utf8"));
@@ -76,7 +76,7 @@ function unwrap(ring: readonly Point[]): readonly (readonly Point[])[] {
     : [unwrapped];
 }
 
-/** Edge by edge (Sutherland and Hodgman). */
+/** Clips a ring to the region, edge by edge (Sutherland–Hodgman). */
 function clip(ring: readonly Point[]): readonly Point[] {
   const edges: readonly (readonly [axis: 0 | 1, limit: number, isInside: (value: number) => boolean])[] = [
     [0, REGION.west, (value) => value >= REGION.west],
@@ -101,7 +101,7 @@ function crossing(start: Point, end: Point, { axis, limit }: { axis: 0 | 1; limi
   return [coordinate(0), coordinate(1)];
 }
 
-/** Douglas and Peucker. */
+/** Simplifies a line (Douglas–Peucker). */
 function simplify(ring: readonly Point[], tolerance: number): readonly Point[] {
   const keptIndexes = new Set([0, ring.length - 1]);
   // A ring ends where it starts, so it is split into two open lines.

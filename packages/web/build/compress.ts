@@ -1,4 +1,4 @@
-// The highest compression level is too slow at request time.
+// The build compresses the files, because the highest compression level is too slow at request time.
 
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Root } from "postcss";
 import { collectNames, type DocumentNames, matchingSelectors } from "./selectors.ts";
 
-/** Includes only the custom properties and animations that the document uses. */
+/** Returns the CSS of the first paint, with only the custom properties and animations that the document uses. */
 export function criticalCss(stylesheet: string | Root, html: string): string {
   const root = typeof stylesheet === "string" ? parse(stylesheet) : stylesheet.clone();
   const names = collectNames(html);
@@ -25,7 +25,7 @@ function isAtomic(node: ChildNode): node is AtRule {
   return node.type === "atrule" && /^(?:keyframes|property|font-face)$/.test(node.name);
 }
 
-// They do not affect the first paint.
+// These properties do not affect the first paint.
 const NON_PAINT_PROPERTY = /^(?:transition|cursor|will-change|scroll-|-webkit-tap-|pointer-events|user-select)/;
 const DEFERRED_AT_RULE = /^(?:charset|page|view-transition|position-try)/;
 
@@ -42,7 +42,7 @@ function isNeededAtRule({ name, params, nodes }: AtRule): boolean {
     throw new Error(`The built stylesheet still imports another: ${params}. The build should have joined them.`);
   // The full stylesheet has Tailwind's fallback for browsers without @property.
   if (name === "layer" && params === "properties" && nodes !== undefined) return false;
-  // A font that has to be fetched is not part of the first paint.
+  // The first paint does not wait for a font that has to be fetched.
   if (name === "font-face") return !/url\(/.test(String(nodes));
   return !DEFERRED_AT_RULE.test(name) && !(name === "media" && params.startsWith("print"));
 }

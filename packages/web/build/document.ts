@@ -6,7 +6,7 @@ export interface DocumentParts {
   readonly theme: string;
   readonly template: string;
   readonly criticalCss: string;
-  /** Paths in the build. */
+  /** The paths of the stylesheets in the build. */
   readonly styles: readonly string[];
   readonly entry: string;
   readonly preloads: readonly string[];

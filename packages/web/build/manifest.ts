@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest, ManifestChunk } from "vite";
 
-/** A key of the manifest. */
+/** The manifest's key of the app. */
 export const ENTRY = "src/app/main.tsx";
 
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, ".vite", "manifest.json"), "utf8")) as Manifest;
 }
 
-/** Includes static imports, in the order of first use. */
+/** Lists the scripts with their static imports, in the order of first use. */
 export function listScripts(manifest: Manifest, keys: readonly string[]): readonly string[] {
   const visitedKeys = new Set<string>();
   const visit = (key: string) => {
@@ -21,7 +21,7 @@ export function listScripts(manifest: Manifest, keys: readonly string[]): readon
   return [...visitedKeys].map((key) => findChunk(manifest, key).file);
 }
 
-/** Includes static imports. */
+/** Lists the stylesheets, also those of static imports. */
 export function listStyles(manifest: Manifest, key: string): readonly string[] {
   const files = new Set(listScripts(manifest, [key]));
   return [...new Set(Object.values(manifest).flatMap(({ file, css }) => (files.has(file) ? (css ?? []) : [])))];

@@ -1,10 +1,10 @@
-// With the settings of the portal.
+// Builds the minimal app of bench/minimal with the settings of the portal.
 
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 
-/** A key of the minimal app's manifest. */
+/** The manifest's key of the minimal app. */
 export const MINIMAL_ENTRY = "bench/minimal/main.tsx";
 
 export async function buildMinimalApp(root: string, folder: string): Promise<void> {

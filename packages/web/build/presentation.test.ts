@@ -1,4 +1,4 @@
-// Section 9 of the specification.
+// Checks the sizes of section 9 of the specification.
 
 import { globSync, readFileSync } from "node:fs";
 import {

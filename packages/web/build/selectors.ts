@@ -1,4 +1,4 @@
-// In doubt a selector matches: an extra rule costs bytes, a missing rule breaks the first paint.
+// If it is unclear whether a selector matches, it counts as matching: an extra rule costs bytes, a missing one breaks the page.
 
 import { list } from "postcss";
 
@@ -10,7 +10,7 @@ export interface DocumentNames {
   readonly attributes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Not before the first interaction. */
+/** These states occur only after the first interaction. */
 const DEFERRED_PSEUDO =
   /::?(?:hover|active|visited|target|checked|indeterminate|autofill|-webkit-autofill|user-invalid|user-valid|fullscreen|popover-open|open|modal|selection|backdrop|marker|file-selector-button|placeholder|-moz-[\w-]+|-ms-[\w-]+|-webkit-[\w-]+|host|details-content)(?![\w-])/;
 
@@ -93,7 +93,7 @@ function unescapeName(name: string): string {
   );
 }
 
-/** Skips a character, an escape, a string or a bracket pair. */
+/** Returns the index after a character, an escape, a string or a pair of brackets. */
 function afterToken(css: string, index: number): number {
   const letter = css[index];
   if (letter === "\\") return index + 2;

@@ -19,7 +19,7 @@ interface TemplateRenderer {
 
 const LANGUAGES: readonly Language[] = ["en", "vi"];
 
-/** Preloaded with the app, for each template's most common first page. */
+/** The chunks of each template's most common first page. The template preloads them with the app. */
 const FIRST_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   "sign-in": [],
   public: ["routes", "layout", "src/content/content-page.tsx"],
@@ -41,7 +41,7 @@ export async function writeTemplates(root: string, folder: string): Promise<read
   for (const { name, lang, theme } of listTemplateVariants(renderer.TEMPLATE_NAMES)) {
     const template = renderer.renderTemplate(name, lang);
     const [entry = "", ...preloads] = listFirstScripts(manifest, name, lang);
-    // Critical CSS must match the fragments and the document too.
+    // The server adds fragments to the document, so critical CSS must cover them too.
     const body = template + renderer.SAMPLE_FRAGMENTS + (name === "sign-in" ? renderer.SAMPLE_SIGN_IN_PROBLEM : "");
     const fullDocument = templateDocument({
       lang,
@@ -69,9 +69,9 @@ export function listFirstScripts(manifest: Manifest, template: string, lang: Lan
   return listScripts(manifest, [ENTRY, ...chunkNames.flatMap((name) => findKeys(manifest, name))]);
 }
 
-/** Bundles its dependencies, because the server is installed without those of the web. */
+/** Bundles the renderer with its dependencies, because the server is installed without those of the web. */
 async function buildRenderer(root: string, folder: string, manifest: Manifest): Promise<TemplateRenderer> {
-  // The layout's script renders messages.
+  // Fragments with messages preload the layout's script, which renders them again in the app.
   const layoutScripts = listScripts(manifest, findKeys(manifest, "layout")).filter((file) => /\/layout-/.test(file));
   const preloads = layoutScripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join("");
   await build({

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 
 export interface Authenticator {
-  /** Whether the authenticator verifies the member from now on. */
+  /** Sets whether the authenticator verifies the member from now on. */
   setUserVerified(isUserVerified: boolean): Promise<void>;
 }
 

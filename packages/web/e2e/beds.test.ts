@@ -9,7 +9,7 @@ import { waitUntilIdle } from "./wait-until-idle.ts";
 const fixture = setUpPortal({ own: true });
 const year = new Date().getUTCFullYear() + 1;
 const FEBRUARY = `month=${year}-02`;
-/** All weeks on one page. The exchange lists some weeks of each of `TRADED_UNITS`. */
+/** The types of stay that offer all weeks on one page. The exchange lists some weeks of each of `TRADED_UNITS`. */
 const STAYS = "stay=club-properties&stay=holiday-exchange&stay=bonus-rental";
 const WEEKS = `/search?${FEBRUARY}&length=7&show=120&${STAYS}`;
 const TRADED_UNITS = ["R12/1B", "R14/2B", "R18/1B", "R25/2B"];
@@ -29,7 +29,7 @@ const openFilters = (page: Page) =>
     .getByRole("button", { name: /^Filters/ })
     .click();
 
-/** A bed that can be had for points, for credits, and for money. */
+/** A bed that can be paid with points, credits or money. */
 const bedInThreeWays = (page: Page) =>
   cards(page)
     .filter({ hasText: "Club property" })
@@ -42,7 +42,7 @@ const markedWay = (page: Page) =>
     .getByRole("listitem")
     .filter({ hasText: /^Best: / });
 
-/** Loads the page again, because the colours of cards outside of the window do not change before they are rendered. */
+/** Reloads the page: cards outside the window change their colours only once they are rendered. */
 async function expectAccessible(page: Page): Promise<void> {
   await page.reload();
   await cards(page).first().waitFor();
@@ -50,8 +50,8 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-describe("a bed that can be had in several ways", () => {
-  it("is one card whose best way follows the goal, which the URL keeps", async () => {
+describe("a bed that can be paid in several ways", () => {
+  it("is one card, and the goal in the URL decides which way is marked as the best", async () => {
     const { page } = await fixture.open(WEEKS, { as: "100201" });
     await bedInThreeWays(page).waitFor();
     await waitUntilIdle(page);
@@ -181,9 +181,9 @@ describe("the ranked list", () => {
     expect(requestedUrls.toSorted()).toEqual([...new Set(requestedUrls)].toSorted());
   });
 
-  it("says in a quiet line what a refused type of stay needs", async () => {
+  it("says in one line what a refused type of stay needs", async () => {
     const { page } = await fixture.open(`/search?${FEBRUARY}`, { as: "100206" });
-    // The charges that this member owes are shown in a dialog, at any time after the page.
+    // The dialog about this member's charges can open at any time after the page has loaded.
     await page.addLocatorHandler(page.locator("dialog[open]"), () => page.keyboard.press("Escape"));
     const line = results(page)
       .getByRole("listitem")

@@ -17,7 +17,7 @@ const SYSTEM_PATHS: readonly string[] = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-// For machines without network access, a GPU or an own user.
+// These arguments are for machines without network access, without a GPU, or with the root user only.
 const BROWSER_ARGUMENTS: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -28,7 +28,7 @@ const BROWSER_ARGUMENTS: readonly string[] = [
   "--disable-sync",
 ];
 
-/** Tests inject their own. */
+/** Where to find a browser. Tests inject other sources. */
 export interface BrowserSources {
   readonly fromEnvironment: string | undefined;
   readonly playwright: string;
@@ -72,7 +72,7 @@ async function unpackBrowser(): Promise<string> {
   if (process.platform !== "linux") throw new Error("The packed browser is for Linux.");
   const { default: unpack } = await import("@sparticuz/chromium");
   const path = await unpack.executablePath();
-  // A minimal system may lack its libraries.
+  // The browser may not start, because a minimal system may lack its libraries.
   const { status, stderr } = spawnSync(path, ["--version"], { encoding: "utf8" });
   if (status !== 0) throw new Error(`${path} does not run: ${stderr}`);
   return path;

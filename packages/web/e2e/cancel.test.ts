@@ -14,7 +14,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await overflowFindings(page)).toEqual([]);
 }
 
-/** Cancel calls to the back-end. */
+/** The number of cancel calls that the back-end has received. */
 const cancelCount = () => fixture.club.requests.count("booking-cancel");
 
 describe("a booking paid with points", () => {

@@ -37,7 +37,7 @@ const HOLDINGS_PAGES = {
   classic_plus: "/classic-plus",
 } as const;
 
-/** `*` is for all themes without their own URL. */
+/** `*` is the URL for all themes that have none of their own. */
 export const SHEET_PAGES: readonly {
   readonly name: string;
   readonly title: string;

@@ -1,23 +1,23 @@
-// The test advances the browser's clock, so timeouts need no waiting.
+// The test advances the browser's clock itself, so that it need not wait for timeouts.
 
 import type { BrowserContext, Locator, Page } from "playwright";
 import { expect } from "vitest";
 
-// Later than the real time, even if pausing is slow.
+// The clock is paused at a later time, because Playwright cannot set it back if pausing is slow.
 const PAUSE_AHEAD_MS = 60_000;
 
 interface TimerCount {
   timers: number;
 }
 
-/** `page.clock.runFor` advances the clock. */
+/** Stops the clock. `page.clock.runFor` advances it. */
 export async function pauseClock(context: BrowserContext): Promise<void> {
   const now = Date.now();
   await context.clock.install({ time: now });
   await context.clock.pauseAt(now + PAUSE_AHEAD_MS);
 }
 
-/** In small steps. */
+/** Advances the clock in small steps until the element is visible. */
 export async function advanceUntilVisible(page: Page, locator: Locator): Promise<void> {
   const isVisible = async () => {
     await page.clock.runFor(20);

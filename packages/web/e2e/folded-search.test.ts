@@ -50,7 +50,7 @@ describe("a search in the URL", () => {
     await searchButton(page).click();
     await foldButton(page).getByText(`Anywhere · Feb ${year} · 3 nights`).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === "search-outcome");
-    // The same search folds too.
+    // Sending the same search again folds the form too.
     await foldButton(page).click();
     await searchButton(page).click();
     await searchButton(page).waitFor({ state: "detached" });
@@ -126,7 +126,7 @@ describe("the filters and the sort", () => {
 });
 
 describe("a flexible search", () => {
-  it("asks for people, nights, weekends and several months, and keeps them in the URL", async () => {
+  it("has fields for people, nights, weekends and several months, and keeps them in the URL", async () => {
     const { page } = await fixture.open("/short-stays", { as: "100201" });
     const requests: string[] = [];
     page.on("request", (request) => {
@@ -175,7 +175,7 @@ describe("a flexible search", () => {
     await main(page).getByText("We could not load").waitFor({ state: "detached" });
   });
 
-  it("searches at most twelve resorts at once if any of them will do, and more on request", async () => {
+  it("searches at most twelve resorts at once if any resort is accepted, and more on request", async () => {
     const { page } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
     let requestCount = 0;
     page.on("request", (request) => {
@@ -195,7 +195,7 @@ describe("a flexible search", () => {
     await expect.poll(() => requestCount).toBe(24);
   });
 
-  it("names the choices that a saved search cannot hold", async () => {
+  it("names the choices that a saved search cannot repeat", async () => {
     const { page } = await fixture.open(`/short-stays?${FEBRUARY}&month2=${year}-03&nights=13&people=4`, {
       as: "100201",
     });

@@ -1,6 +1,6 @@
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
-import { type MishapWatch, watchPage } from "./page-mishaps.ts";
+import { type PageErrorWatch, watchPage } from "./page-errors.ts";
 import type { BuiltPortal } from "./portal.ts";
 
 export interface PageOptions {
@@ -14,7 +14,7 @@ export interface PageOptions {
   readonly forcedColours?: boolean;
   /** Blocks the app's scripts. */
   readonly withoutScripts?: boolean;
-  /** By default "app": a page with a heading has rendered. */
+  /** What to wait for. By default "app": the app has rendered a page. */
   readonly until?: "response" | "app";
 }
 
@@ -22,10 +22,10 @@ export interface OpenedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly origin: string;
-  /** Of the document. */
+  /** The HTTP status of the document. */
   readonly status: number;
-  /** Registers expected mishaps. */
-  readonly watch: MishapWatch;
+  /** Registers expected errors. */
+  readonly watch: PageErrorWatch;
 }
 
 // On a loaded machine of two cores, 30 s was sometimes too short.

@@ -1,4 +1,4 @@
-// A portal, a browser and pages for the tests of a file. Unexpected mishaps fail a test.
+// A portal, a browser and pages for the tests of a file. Unexpected errors fail a test.
 
 import type { Club } from "@portico/sandbox/club";
 import type { Browser } from "playwright";
@@ -11,7 +11,7 @@ export interface PortalFixture {
   readonly club: Club;
   readonly portal: BuiltPortal;
   readonly browser: Browser;
-  /** In a new browser context with the member's session. */
+  /** Opens the page in a new browser context, with the member's session. */
   open(path: string, pageOptions?: PageOptions): Promise<OpenedPage>;
 }
 
@@ -20,10 +20,10 @@ export interface FixtureOptions extends PortalOptions {
   readonly own?: true;
 }
 
-// All files of a worker share them, because the configuration does not isolate modules.
+// The configuration does not isolate modules, so all test files of a worker share portal and browser.
 const sharedByWorker: { portal?: Promise<BuiltPortal>; browser?: Promise<Browser> } = {};
 
-/** After each test it resets faults and closes pages. */
+/** Starts portal and browser. After each test, it resets the back-end's faults and closes the pages. */
 export function setUpPortal({ own, ...portalOptions }: FixtureOptions = {}): PortalFixture {
   const fixture: { portal?: BuiltPortal; browser?: Browser } = {};
   const isShared = own === undefined && Object.keys(portalOptions).length === 0;
@@ -36,12 +36,12 @@ export function setUpPortal({ own, ...portalOptions }: FixtureOptions = {}): Por
     ]);
   });
   afterEach(async () => {
-    const mishaps = openedPages.flatMap(({ watch }) => watch.unexpected());
+    const pageErrors = openedPages.flatMap(({ watch }) => watch.unexpected());
     await Promise.all(openedPages.splice(0).map(({ context }) => context.close()));
     fixture.portal?.club.faults.clear();
-    // As text, because Vitest truncates a list within an error.
-    const mishapLines = mishaps.map(({ kind, text }) => `${kind}: ${text}`).join("\n");
-    expect(mishapLines, `unexpected mishaps on the page:\n${mishapLines}`).toBe("");
+    // The errors are compared as text, because Vitest truncates a list in its message.
+    const errorLines = pageErrors.map(({ kind, text }) => `${kind}: ${text}`).join("\n");
+    expect(errorLines, `unexpected errors on the page:\n${errorLines}`).toBe("");
   });
   afterAll(async () => {
     if (!isShared) await fixture.portal?.close();

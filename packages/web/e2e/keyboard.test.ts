@@ -7,7 +7,7 @@ import { waitForApp } from "./harness-page.ts";
 const fixture = setUpPortal();
 const MAX_TAB_PRESSES = 60;
 
-/** Checks that each focused element is visible. */
+/** Presses the key until `target` has the focus, and checks that each focused element is visible. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let step = 0; step < MAX_TAB_PRESSES; step += 1) {
     await page.keyboard.press(key);

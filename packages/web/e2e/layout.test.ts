@@ -4,7 +4,7 @@ import { advanceUntilVisible, pauseClock, watchTimers } from "./fake-clock.ts";
 import { setUpPortal } from "./harness.ts";
 import { waitUntilIdle } from "./wait-until-idle.ts";
 
-/** Section 4 of the specification. */
+/** The interval of section 4 of the specification. */
 const POLL_INTERVAL_MS = 2_000;
 
 const fixture = setUpPortal();

@@ -1,4 +1,4 @@
-// Written by hand from the specification (sections 2 and 5), independent of the rules under test.
+// The expected access of each sample member, written by hand from the specification (sections 2 and 5).
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Theme } from "@portico/domain/brand/themes";
@@ -10,11 +10,11 @@ export interface SampleMember {
   readonly brand: Brand;
   readonly memberType: MemberType;
   readonly theme: Theme;
-  /** Has the Plus product. */
+  /** The member has the Plus product. */
   readonly isPlus?: true;
-  /** Is refused at points play. */
+  /** The member may not open the page of points play. */
   readonly isWorldOnline?: true;
-  /** Has no exchange. */
+  /** The member has no membership of the exchange. */
   readonly hasNoExchange?: true;
 }
 
@@ -22,7 +22,7 @@ const AU = "member_portal";
 const NZ = "member_portal_nz";
 const VN = "member_portal_vn";
 
-/** docs/sample-members.md. */
+/** The same members as in docs/sample-members.md. */
 export const SAMPLE_MEMBERS: readonly SampleMember[] = [
   { memberNo: "100201", brand: AU, memberType: "points", theme: "classic-points", isPlus: true },
   { memberNo: "100202", brand: AU, memberType: "weeks", theme: "classic-weeks-au" },
@@ -78,7 +78,7 @@ const REFUSED: Readonly<Record<Exclude<MemberType, "strata">, Readonly<Record<st
   },
 };
 
-/** Other paths are open. */
+/** Returns the refused paths with the path to which each redirects. The member may open all other paths. */
 export function refusedPages(member: SampleMember, paths: readonly string[]): Readonly<Record<string, string>> {
   const specialRequests = { "/profile/special-requests": DETAILS };
   const closed =
@@ -112,7 +112,7 @@ export function offeredStays({ memberType, isPlus, hasNoExchange }: SampleMember
   return offersExchange ? [...stays, "/book-bonus-rental"] : stays;
 }
 
-/** Section 2 of the specification. */
+/** The entries of section 2 of the specification. */
 export function narrowMenuEntries({ memberType }: SampleMember): readonly string[] {
   if (memberType === "points") return [DETAILS, "/booking", "/points"];
   if (memberType === "weeks" || memberType === "legends") return [DETAILS, "/entitlements"];

@@ -4,10 +4,10 @@ import { ROUTES } from "@portico/domain/access/routes";
 
 export interface CataloguePage {
   readonly path: string;
-  /** With an example slug. */
+  /** The path with an example slug. */
   readonly url: string;
   readonly member: string;
-  /** Of the document. */
+  /** The HTTP status of the document. */
   readonly status: number;
   /** Differs from `url` if the page redirects. */
   readonly finalPath: string;
@@ -47,7 +47,7 @@ const FINAL_PATHS: Readonly<Record<string, string>> = {
 };
 const STATUSES: Readonly<Record<string, number>> = { "/400": 400 };
 
-/** Leaves the portal for the loyalty provider. */
+/** This path redirects to the loyalty provider, so it is not a page of the portal. */
 export const HANDOVER_PATH = "/auto-login-ll";
 
 export const PAGES: readonly CataloguePage[] = ROUTES.filter(({ path }) => path !== HANDOVER_PATH).map(({ path }) => {

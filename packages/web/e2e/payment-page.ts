@@ -8,7 +8,7 @@ const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
 
 export const FREEDOM_PAYMENT_PATH = "/payments/confirm/freedom-payment";
 
-/** Allows requests to the payment gateway. */
+/** Opens the page, and allows its requests to the payment gateway. */
 export async function openForPayment(
   fixture: PortalFixture,
   path: string,

@@ -33,22 +33,22 @@ try {
 
 async function captureAllPages(camera: Camera): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "portico-pictures-"));
-  let pagesWithMishaps = 0;
+  let pagesWithErrors = 0;
   for (const { path, url, member } of PAGES)
     for (const width of WIDTHS) {
       const name = `${path.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "home"}-${width}.jpeg`;
-      const mishaps = await capture(camera, {
+      const pageErrors = await capture(camera, {
         url,
         pageOptions: { as: member, width },
         file: join(folder, name),
         isFullPage: true,
       });
-      if (mishaps.length === 0) continue;
-      pagesWithMishaps += 1;
-      process.stdout.write(`${url} at ${width} px: ${mishaps.join("; ")}\n`);
+      if (pageErrors.length === 0) continue;
+      pagesWithErrors += 1;
+      process.stdout.write(`${url} at ${width} px: ${pageErrors.join("; ")}\n`);
     }
   process.stdout.write(
-    `${PAGES.length * WIDTHS.length} pictures are in ${folder}; on ${pagesWithMishaps} of them something went wrong.\n`,
+    `${PAGES.length * WIDTHS.length} pictures are in ${folder}; on ${pagesWithErrors} of them something went wrong.\n`,
   );
 }
 
@@ -88,7 +88,7 @@ interface CaptureOptions {
   readonly isFullPage: boolean;
 }
 
-/** Resolves to the mishaps on the page. */
+/** Resolves to the errors on the page. */
 async function capture(
   camera: Camera,
   { url, pageOptions, file, isFullPage }: CaptureOptions,

@@ -19,7 +19,7 @@ export interface PortalResponse {
 }
 
 export interface Landing {
-  /** Includes the first and the last URL. */
+  /** All URLs, from the first to the last. */
   readonly redirectChain: readonly string[];
   readonly status: number;
   readonly body: string;
@@ -54,10 +54,10 @@ export function requestPage(portal: BuiltPortal, { brand, path, cookies }: Porta
   });
 }
 
-// More than any page needs.
+// The limit ends a redirect loop. No page needs so many redirects.
 const MAX_HOPS = 6;
 
-/** Sends the cookies that redirects set. */
+/** Follows redirects and sends the cookies that they set. */
 async function followRedirects(portal: BuiltPortal, firstRequest: PortalRequest): Promise<Landing> {
   const cookies = new Map((firstRequest.cookies ?? "").split("; ").map(parseCookiePair));
   const redirectChain = [firstRequest.path];
@@ -75,7 +75,7 @@ async function followRedirects(portal: BuiltPortal, firstRequest: PortalRequest)
   }
 }
 
-/** Sequential, because the portal sheds load. */
+/** Sends one request after the other, because the portal refuses requests under load. */
 export async function followAllRedirects(
   portal: BuiltPortal,
   paths: Iterable<string>,

@@ -31,20 +31,20 @@ export interface BuiltPortal {
 }
 
 export interface PortalOptions {
-  /** docs/operations.md. */
+  /** Settings of docs/operations.md. */
   readonly env?: Readonly<Record<string, string>>;
   /** The portal reports itself as a live system; its back-end is the sandbox. */
   readonly isLive?: boolean;
-  /** Initial delay after wrong passwords. */
+  /** The waiting time after the first wrong passwords. */
   readonly firstWaitMs?: number;
-  /** For hanging content: no time limit for the content service, production limits for the rest. */
+  /** Sets no time limit for the content service, for tests in which it hangs. Other limits are as in production. */
   readonly hasNoTimeLimit?: boolean;
 }
 
-// Longer than any test.
+// This time is longer than any test.
 const NO_TIME_LIMIT_MS = 600_000;
 
-/** On a busy machine, a time-out would change the page. */
+/** Long limits, because a time-out on a busy machine would change the page. */
 const LONG_TIME_LIMITS = { snapshotTimeoutMs: 20_000, layoutTimeoutMs: 20_000 };
 
 /** The build under test. */

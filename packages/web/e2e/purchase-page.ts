@@ -4,7 +4,7 @@ import { type OpenedPage, type PageOptions, waitForApp } from "./harness-page.ts
 import { button, heading, openForPayment } from "./payment-page.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Has points in lots of several days, and a Plus membership. */
+/** A member with lots of points that expire on several days, and a Plus membership. */
 export const POINTS_MEMBER = "100201";
 /** A weeks owner with entitlements at R12 and exchange credits. */
 export const WEEKS_MEMBER = "100202";
@@ -52,7 +52,7 @@ export async function holdStay(
 export const SHORT_STAY_SEARCH = { stay: "short-stays", choices: { month: MONTH } };
 export const RENTAL_WEEK_SEARCH = { stay: "rental-week", choices: { resort: "R12", month: MONTH } };
 
-/** Accepts the terms. */
+/** Accepts the terms and continues to the check page. */
 export async function continueToCheck(page: Page): Promise<void> {
   await page.getByLabel("I have read the booking terms and accept them").check();
   await button(page, "Continue and check").click();

@@ -263,7 +263,7 @@ describe("a stay with cancellation protection", () => {
   });
 });
 
-/** `AUD 869.75` has 86,975 cents. */
+/** Converts `AUD 869.75` to 86,975 cents. */
 function toCents(amount: string): number {
   return Math.round(Number(amount.replace("AUD ", "").replace(",", "")) * 100);
 }
@@ -332,7 +332,7 @@ it("a purchase works in Vietnamese on a phone by keyboard only", async () => {
   await expectAccessible(page);
 });
 
-/** Only the main part: the menu has entries with the same first word. */
+/** Looks only in the main part, because the menu has entries with the same first word. */
 async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press(key);

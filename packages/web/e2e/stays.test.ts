@@ -13,7 +13,7 @@ const isFocused = (element: Element) => element === document.activeElement;
 const currentQuery = (page: Page) => new URL(page.url()).search;
 const nextYear = new Date().getUTCFullYear() + 1;
 
-/** Stubs one API response. */
+/** Opens the page with one stubbed API response. */
 async function openWithStubbedApi(
   path: string,
   { as, api, status = 200, response }: { as: string; api: string; status?: number; response: object },
@@ -319,7 +319,7 @@ describe("car hire", () => {
     await page.getByRole("heading", { name: "Check your enquiry" }).waitFor();
     await expect.poll(() => main(page).innerText()).toContain(`Airport, Hervey Bay, 12 Mar ${nextYear}`);
 
-    // No input is lost, even after visiting another page.
+    // The form keeps its input, even after a visit to another page.
     watch.expect("console", ERROR_STATUS);
     fixture.club.faults.set({ kind: "503", call: "send-email" });
     await page.getByRole("button", { name: "Send the enquiry" }).click();

@@ -1,4 +1,4 @@
-// What a unit is: on results, with filters by access, on the resort's page, and where it is booked.
+// Facts of units: in results, with filters by access, on the resort's page, and where the unit is booked.
 
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -47,7 +47,7 @@ const LANGUAGES = [
     brand: "member_portal",
     filters: "Filters",
     stepFree: "Step-free",
-    unsaid: /^(\d+) more stays do not say whether they are step-free\.$/,
+    unknownFacts: /^(\d+) more stays do not say whether they are step-free\.$/,
     show: "Show them too",
     hide: "Leave them out",
     clear: "Clear the filters",
@@ -56,7 +56,7 @@ const LANGUAGES = [
     brand: "member_portal_vn",
     filters: "Bộ lọc",
     stepFree: "Lối vào không bậc thềm",
-    unsaid: /^Còn (\d+) kỳ nghỉ chưa rõ có lối vào không bậc thềm hay không\.$/,
+    unknownFacts: /^Còn (\d+) kỳ nghỉ chưa rõ có lối vào không bậc thềm hay không\.$/,
     show: "Xem cả những kỳ nghỉ đó",
     hide: "Bỏ những kỳ nghỉ đó",
     clear: "Xóa bộ lọc",
@@ -65,24 +65,24 @@ const LANGUAGES = [
 
 describe("the filter by step-free access", () => {
   it.each(LANGUAGES)("leaves out units of which it is not known and says how many, on $brand", async (texts) => {
-    const { brand, filters, stepFree, unsaid, show, hide, clear } = texts;
+    const { brand, filters, stepFree, unknownFacts, show, hide, clear } = texts;
     const { page } = await fixture.open(`/short-stays?${FEBRUARY}&region=QLD-SC`, { as: "100201", brand });
     await rooms(page).filter({ hasText: stepFree }).first().waitFor();
     const all = await countedStays(page);
     await main(page).getByRole("button", { name: filters }).click();
     await main(page).getByRole("checkbox", { name: stepFree, exact: true }).first().check();
-    const note = main(page).getByRole("status").filter({ hasText: unsaid });
+    const note = main(page).getByRole("status").filter({ hasText: unknownFacts });
     await note.waitFor();
-    const unsaidCount = Number(unsaid.exec(await note.innerText())?.[1]);
+    const unknownFactsCount = Number(unknownFacts.exec(await note.innerText())?.[1]);
     await expect.poll(() => query(page).getAll("need")).toEqual(["step-free"]);
     const stepFreeCount = await countedStays(page);
     expect(stepFreeCount).toBeGreaterThan(0);
-    expect(unsaidCount).toBeGreaterThan(0);
-    expect(stepFreeCount + unsaidCount).toBeLessThan(all);
+    expect(unknownFactsCount).toBeGreaterThan(0);
+    expect(stepFreeCount + unknownFactsCount).toBeLessThan(all);
     for (const text of await rooms(page).allTextContents()) expect(text).toContain(stepFree);
     await main(page).getByRole("button", { name: show }).click();
-    await expect.poll(() => countedStays(page)).toBe(stepFreeCount + unsaidCount);
-    expect(query(page).get("unsaid")).toBe("yes");
+    await expect.poll(() => countedStays(page)).toBe(stepFreeCount + unknownFactsCount);
+    expect(query(page).get("unknownFacts")).toBe("yes");
     // The choice stays in the URL.
     await page.reload();
     await main(page).getByRole("button", { name: hide }).click();

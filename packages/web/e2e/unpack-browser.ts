@@ -1,8 +1,8 @@
-// Runs before the workers, so that no worker starts a half-written file.
+// Unpacks the browser before the workers start, so that no worker runs a file that is still being written.
 
 import { findBrowser } from "./browser.ts";
 
 export async function setup(): Promise<void> {
-  // Without a browser, every test file reports it.
+  // If there is no browser, each test file reports the error.
   await findBrowser().catch(() => undefined);
 }

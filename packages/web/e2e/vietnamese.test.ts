@@ -39,7 +39,7 @@ const ENGLISH_SENTENCES: readonly string[] = [
   ),
 ].map(normalize);
 
-/** Includes closed "Why?" sections, not the embedded data. */
+/** Reads all text, also of closed "Why?" sections, without the embedded data. */
 async function readPageText(page: Page): Promise<string> {
   await waitUntilIdle(page);
   const texts = await page.locator("header, main, footer, dialog").allTextContents();

@@ -16,7 +16,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   }
 }
 
-/** No response has arrived in the last five seconds. */
+/** Returns whether no response has arrived in the last five seconds. */
 async function isIdle(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const responseEnds = performance

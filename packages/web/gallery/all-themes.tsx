@@ -5,7 +5,7 @@ import { Figure } from "../src/ui/description.tsx";
 import { SCENES, Scene } from "../src/ui/scene.tsx";
 import { Status } from "../src/ui/status.tsx";
 
-/** Each theme in the light and dark scheme. */
+/** Renders the components in each theme, in the light and the dark scheme. */
 export function AllThemes() {
   return (
     <div className="grid md:grid-cols-2">

@@ -105,7 +105,7 @@ function Summary() {
       <div className="grid gap-4 lg:grid-cols-3">
         <Card>
           <Figure label="Points available" value="12,400" unit="points">
-            <Why reason="Two lots are active or expiring: 2,400 and 10,000 points." about="Points available" />
+            <Why reason="Two lots are active or expiring: 2,400 and 10,000 points." subject="Points available" />
           </Figure>
         </Card>
         <Card kind="soft">
@@ -146,7 +146,7 @@ function Lots() {
               cell: (lot) => (
                 <div className="grid justify-items-start gap-1">
                   <Status tone={lot.tone}>{lot.status}</Status>
-                  <Why reason={lot.why} about={lot.status} />
+                  <Why reason={lot.why} subject={lot.status} />
                 </div>
               ),
             },

@@ -1,4 +1,4 @@
-// A baseline for size and load time.
+// A minimal app on the portal's libraries, as a baseline for size and load time.
 
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";

@@ -26,7 +26,7 @@ async function removeFiles({ page, watch }: OpenedPage, missing: RegExp, until =
 
 const heading = (page: Page, name?: string) =>
   page.getByRole("heading", { level: 1, ...(name !== undefined && { name }) });
-// Navigates like a link of the app.
+// Navigates inside the app, as a link does.
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, "", to), path);
 
 async function openIdlePage(path: string): Promise<OpenedPage> {
@@ -35,7 +35,7 @@ async function openIdlePage(path: string): Promise<OpenedPage> {
   return openedPage;
 }
 
-/** Across reloads too, to find errors that are shown only briefly. */
+/** Records every heading, also across reloads, to find errors that are shown only briefly. */
 async function recordHeadings(page: Page): Promise<string[]> {
   const headings: string[] = [];
   await page.exposeFunction("noteHeading", (text: string) => void headings.push(text));
@@ -87,7 +87,7 @@ describe("a chunk that is permanently missing", () => {
     await heading(page, ERROR_TITLE).waitFor();
     await page.waitForTimeout(500);
     expect(state.documents).toBe(1);
-    expect(openedPage.watch.mishaps.filter(({ kind }) => kind === "script error")).toEqual([]);
+    expect(openedPage.watch.pageErrors.filter(({ kind }) => kind === "script error")).toEqual([]);
   });
 });
 

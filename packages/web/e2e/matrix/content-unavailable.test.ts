@@ -5,7 +5,7 @@ const fixture = setUpPortal({ own: true });
 
 describe("a member's home while the content service is down", () => {
   it("shows the available parts, names the missing ones, and recovers", async () => {
-    // A new portal has an empty cache.
+    // This file has its own portal, whose cache is empty.
     fixture.club.faults.set({ kind: "503", call: "content" });
     const { page } = await fixture.open("/", { as: "100201" });
     await page.getByRole("heading", { name: "My Dashboard", level: 2 }).waitFor();

@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole("main");
 const expiryDialog = (page: Page) => page.getByRole("alertdialog");
 const waitForHeadingFocus = (page: Page) => page.waitForFunction(() => document.activeElement?.id === "page-heading");
 
-/** `advanceClocks` advances the browser's and the portal's clock. */
+/** `advanceClocks` of the result advances the browser's and the portal's clock. */
 async function openWithFakeClock(fixture: PortalFixture, path: string) {
   const { page, watch } = await fixture.open(path, { as: "100209" });
   await page.context().clock.install();

@@ -9,7 +9,7 @@ const fixture = setUpPortal({ own: true });
 const MINUTE_MS = 60_000;
 const main = (page: Page) => page.getByRole("main");
 
-/** `expireSession` waits for the sign-in form. */
+/** `expireSession` of the result ends the session and waits for the sign-in form. */
 async function openWithFakeClock(path: string, as: string) {
   const { page, watch } = await fixture.open(path, { as });
   watch.expect("console", /401|Failed to load resource/);

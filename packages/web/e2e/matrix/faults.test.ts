@@ -1,4 +1,4 @@
-// Unknown values are never shown as 0.
+// Checks that unknown values are never shown as 0.
 
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "../harness.ts";

@@ -7,7 +7,7 @@ const fixture = setUpPortal();
 type Footer = NonNullable<Layout["footer"]>;
 const EMBEDDED_LAYOUT = /(id="portico-layout"[^>]*>)([^<]*)(<)/;
 
-/** Stubs the footer. */
+/** Opens a page whose layout response has a changed footer. */
 async function openWithFooter(changeFooter: (footer: Footer) => Footer): Promise<Page> {
   const { page, origin } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
   await page.route(`${origin}/documents`, async (route) => {

@@ -17,7 +17,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await overflowFindings(page)).toEqual([]);
 }
 
-/** Waits for the hold. */
+/** Books the first stay and waits until it is held. */
 async function bookFirst(page: Page): Promise<void> {
   await main(page)
     .getByRole("button", { name: /^Book / })

@@ -5,7 +5,7 @@ import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const fixture = setUpPortal();
 const VIETNAMESE = { brand: "member_portal_vn" } as const;
-/** 56 pixels and a border. */
+/** The height of one line: 56 pixels and a border. */
 const ONE_LINE_HEIGHT_PX = 57;
 
 const firstLineHeight = (page: Page) =>
@@ -15,7 +15,7 @@ const firstLineHeight = (page: Page) =>
     .first()
     .evaluate((line) => line.getBoundingClientRect().height);
 
-/** Header elements whose text wraps. */
+/** Returns the texts of the header that wrap to a second line. */
 const wrappedTexts = (page: Page) =>
   page
     .getByRole("banner")

@@ -1,4 +1,4 @@
-// Neither the footer nor loaded content may move.
+// Checks that neither the footer nor loaded content moves.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -88,7 +88,7 @@ describe("the whole load does not shift the layout", () => {
     expect(totalShift, movedNodes.join("\n")).toBeLessThan(MAX_LAYOUT_SHIFT);
   });
 
-  it("and leaves the footer below the viewport on a short page", async () => {
+  it("on a short page, whose footer stays below the viewport", async () => {
     const { page } = await fixture.open("/payments", { as: "100201", width: 1280 });
     await page.getByRole("heading", { name: "You owe nothing" }).waitFor();
     const top = await page.getByRole("contentinfo").evaluate((footer) => footer.getBoundingClientRect().top);

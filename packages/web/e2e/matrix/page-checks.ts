@@ -5,17 +5,21 @@ import { setUpReusedPages } from "./reused-page.ts";
 
 const WIDE_PX = 1280;
 const NARROW_PX = 360;
-/** A 1280 px screen at 400 % zoom. */
+/** The width of a 1280 px screen at 400 % zoom. */
 const ZOOMED_PX = 320;
 const MAX_HOPS = 2;
-// Every page names the brand after its title.
+// A document title has the brand's name after the page's title.
 const TITLE = /\S – \S/;
 
 export function checkPages(name: string, pages: readonly CataloguePage[]): void {
   const reused = setUpReusedPages();
   describe(name, () => {
     it.each(pages)("$path loads, has a title, and is accessible", async (route) => {
-      const { page, status, redirectCount, mishaps } = await reused.openUrl(route.url, { as: route.member }, WIDE_PX);
+      const { page, status, redirectCount, pageErrors } = await reused.openUrl(
+        route.url,
+        { as: route.member },
+        WIDE_PX,
+      );
       expect.soft(status).toBe(route.status);
       expect.soft(new URL(page.url()).pathname).toBe(route.finalPath);
       expect.soft(redirectCount, "hops").toBeLessThanOrEqual(MAX_HOPS);
@@ -29,7 +33,7 @@ export function checkPages(name: string, pages: readonly CataloguePage[]): void 
       expect.soft(await axeFindings(page), `at ${NARROW_PX} px`).toEqual([]);
       await page.setViewportSize({ width: ZOOMED_PX, height: 256 });
       expect.soft(await overflowFindings(page), `at ${ZOOMED_PX} px`).toEqual([]);
-      expect.soft(mishaps(), "unexpected mishaps on the page").toEqual([]);
+      expect.soft(pageErrors(), "unexpected errors on the page").toEqual([]);
     });
   });
 }

@@ -5,13 +5,14 @@ export async function shapeFindings(page: Page): Promise<readonly string[]> {
     const outermost = [...document.querySelectorAll("main .card")].filter(
       (card) => card.checkVisibility() && card.parentElement?.closest(".card") === null,
     );
+    const rowOf = (card: Element) => (card.closest("li") ?? card).parentElement;
     const shortText = (element: Element) => (element.textContent ?? "").trim().slice(0, 30);
     const boxes = outermost.map((card) => ({ card, box: card.getBoundingClientRect() }));
 
     const unevenRows = boxes.flatMap(({ card, box }, index) =>
       boxes
         .slice(index + 1)
-        // Two columns of different content are not a row.
+        // Only cards of the same list form a row. Two columns of different content do not.
         .filter(
           ({ card: otherCard, box: otherBox }) =>
             rowOf(card) === rowOf(otherCard) && Math.abs(otherBox.top - box.top) < 1,
@@ -19,13 +20,9 @@ export async function shapeFindings(page: Page): Promise<readonly string[]> {
         .filter(({ box: otherBox }) => Math.abs(otherBox.bottom - box.bottom) > 1)
         .map(
           ({ card: otherCard }) =>
-            `"${shortText(card)}" and "${shortText(otherCard)}" stand in a row and end at different heights`,
+            `"${shortText(card)}" and "${shortText(otherCard)}" are in one row and have different bottom edges`,
         ),
     );
-    function rowOf(card: Element): Element | null {
-      const item = card.closest("li") ?? card;
-      return item.parentElement;
-    }
 
     const emptySpaces = boxes
       .filter(({ box }) =>
@@ -40,7 +37,7 @@ export async function shapeFindings(page: Page): Promise<readonly string[]> {
         const lowestBottom = Math.max(...visibleLeaves.map((leaf) => leaf.getBoundingClientRect().bottom));
         return visibleLeaves.length > 0 && box.bottom - lowestBottom > 60;
       })
-      .map(({ card }) => `"${shortText(card)}" has empty room at its foot`);
+      .map(({ card }) => `"${shortText(card)}" has empty space at its bottom`);
 
     const croppedImages = [...document.querySelectorAll("main img")].flatMap((image) => {
       if (!(image instanceof HTMLImageElement) || !image.checkVisibility() || image.naturalWidth === 0) return [];
@@ -49,13 +46,13 @@ export async function shapeFindings(page: Page): Promise<readonly string[]> {
       const { width, height } = image.getBoundingClientRect();
       const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
       const [widthRatio, heightRatio] = [width / scale / image.naturalWidth, height / scale / image.naturalHeight];
-      // Suns are between a tenth and four ninths of the height.
+      // A strip may crop a scene, but must show its sun, which is between a tenth and four ninths of the height.
       const hiddenAbove = (1 - heightRatio) * (Number.parseFloat(objectPosition.split(" ")[1] ?? "50") / 100);
       const isStrip = objectPosition.endsWith(" 18%") && hiddenAbove <= 0.1 && hiddenAbove + heightRatio >= 4 / 9;
       return widthRatio >= 0.95 && (heightRatio >= 0.95 || isStrip)
         ? []
         : [
-            `${image.currentSrc.split("/").at(-1)} is cut: ${Math.round(widthRatio * 100)} % by ${Math.round(heightRatio * 100)} % of it are seen`,
+            `${image.currentSrc.split("/").at(-1)} is cut: ${Math.round(widthRatio * 100)} % by ${Math.round(heightRatio * 100)} % of it are visible`,
           ];
     });
     return [...unevenRows, ...emptySpaces, ...croppedImages];

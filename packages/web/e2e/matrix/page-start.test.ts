@@ -1,4 +1,4 @@
-// From the second page of a session on, alerts are collapsed to one line below the header.
+// Checks that alerts are collapsed to one line below the header from the second page of a session on.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Slow payment tests.
+// Payment tests that take long.
 
 import { PAYMENT_STATE_MESSAGES, type PaymentDisplayState } from "@portico/domain/payments/display-state";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Unusual outcomes of a purchase.
+// Tests the outcomes of a purchase that are rare.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -93,7 +93,7 @@ describe("the lots that pay", () => {
     rule: "lots.other",
     because: "the club took entitlement SE-9004 in place of entitlement SE-9001",
   };
-  /** The sandbox always spends the lots that it is asked for. */
+  /** Changes the lots in a response, because the sandbox always spends the lots of the request. */
   const changeLots = (page: Page, path: string) =>
     page.route(path, async (route) => {
       const response = await route.fetch();

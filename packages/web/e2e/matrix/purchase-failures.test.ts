@@ -1,4 +1,4 @@
-// Each back-end call fails once; the retry books once.
+// Each call to the back-end fails once. The retry must book exactly once.
 
 import { PURCHASE_STATE_MESSAGES } from "@portico/domain/purchase/display-state";
 import type { Page } from "playwright";

@@ -1,4 +1,4 @@
-// Reading R62. Each page is loaded once a language, and measured at each size and colour scheme.
+// Checks reading R62. Each page is loaded once in each language, and measured in each size and colour scheme.
 
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -38,9 +38,9 @@ function daysAhead(): string {
 interface StayPage {
   readonly path: string;
   readonly query: string;
-  /** A guest without it. */
+  /** A sample member's number; omit it for a guest. */
   readonly as?: string;
-  /** Opens the form without a search. */
+  /** The query that opens the form without a search. */
   readonly formQuery?: string;
 }
 

@@ -4,7 +4,7 @@ import type { Brand } from "@portico/domain/brand/brands";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { startBrowser } from "../browser.ts";
 import { type OpenedPage, openPage, type PageOptions, waitForApp } from "../harness-page.ts";
-import type { Mishap } from "../page-mishaps.ts";
+import type { PageError } from "../page-errors.ts";
 import { type BuiltPortal, startBuiltPortal } from "../portal.ts";
 import { waitUntilIdle } from "../wait-until-idle.ts";
 
@@ -18,10 +18,10 @@ export interface PageOwner {
 interface VisitedPage {
   readonly page: OpenedPage["page"];
   readonly status: number;
-  /** On the server and in the app. */
+  /** The number of redirects by the server and the app together. */
   readonly redirectCount: number;
-  /** Since the visit. */
-  mishaps(): readonly Mishap[];
+  /** The errors since the page was opened. */
+  pageErrors(): readonly PageError[];
 }
 
 export interface ReusedPages {
@@ -39,7 +39,7 @@ export function setUpReusedPages(): ReusedPages {
     [running.portal, running.browser] = await Promise.all([startBuiltPortal(), startBrowser()]);
   });
   afterEach(async ({ task }) => {
-    // After a failure the state of the page is unknown.
+    // A failed test leaves the page in an unknown state, so it is closed.
     if (task.result?.state !== "fail") return;
     for (const key of usedInTest) {
       await pages.get(key)?.context.close();
@@ -52,7 +52,7 @@ export function setUpReusedPages(): ReusedPages {
   });
   const openOrReuse = async (owner: PageOwner): Promise<OpenedPage> => {
     const { portal, browser } = running;
-    if (portal === undefined || browser === undefined) throw new Error("Pages are visited inside a test.");
+    if (portal === undefined || browser === undefined) throw new Error("Pages can be opened only inside a test.");
     const key = JSON.stringify(owner);
     usedInTest.clear();
     usedInTest.add(key);
@@ -65,12 +65,12 @@ export function setUpReusedPages(): ReusedPages {
   };
   return {
     get portal() {
-      if (running.portal === undefined) throw new Error("The portal is there inside a test.");
+      if (running.portal === undefined) throw new Error("The portal is running only inside a test.");
       return running.portal;
     },
     async openUrl(url, owner, width) {
       const { page, origin, watch } = await openOrReuse(owner);
-      const before = watch.mishaps.length;
+      const before = watch.pageErrors.length;
       await page.setViewportSize({ width, height: HEIGHT });
       const visitedPaths: string[] = [];
       const recordPath = () => void visitedPaths.push(new URL(page.url()).pathname);
@@ -84,7 +84,7 @@ export function setUpReusedPages(): ReusedPages {
         page,
         status: response?.status() ?? 0,
         redirectCount: countServerRedirects(response) + new Set(visitedPaths).size - 1,
-        mishaps: () => watch.mishaps.slice(before),
+        pageErrors: () => watch.pageErrors.slice(before),
       };
     },
   };

@@ -1,4 +1,4 @@
-// Both halves are checked in parallel.
+// The page checks are split into two halves of about the same duration, which run in parallel.
 
 import type { Route } from "@portico/domain/access/routes";
 

@@ -7,7 +7,7 @@ import { type PageOwner, setUpReusedPages } from "./reused-page.ts";
 const reused = setUpReusedPages();
 const WIDTH = 1280;
 
-/** Themes that are not listed show their members' points. */
+/** The page of holdings for each theme. The other themes show their members' points. */
 const HOLDINGS: Readonly<Record<string, string>> = {
   "classic-weeks-au": "/entitlements",
   "classic-weeks-nz": "/entitlements",
@@ -37,11 +37,11 @@ describe("the themes under test", () => {
 
 describe("each main page in each theme is accessible", () => {
   it.each(CASES)("$url in $theme, $scheme", async ({ theme, brand, member, scheme, url }) => {
-    const { page, mishaps } = await reused.openUrl(url, { as: member, brand, scheme }, WIDTH);
+    const { page, pageErrors } = await reused.openUrl(url, { as: member, brand, scheme }, WIDTH);
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe(theme);
     // The schemes differ in colours only.
     expect.soft(await axeFindings(page, { isColoursOnly: scheme === "dark" })).toEqual([]);
-    expect.soft(mishaps()).toEqual([]);
+    expect.soft(pageErrors()).toEqual([]);
   });
 });
 
@@ -51,7 +51,7 @@ describe("with forced colours", () => {
   it.each(["/logon", "/", "/points", "/documents", "/payments", "/resorts"])(
     "%s has recognizable controls",
     async (url) => {
-      const { page, mishaps } = await reused.openUrl(url, owner, WIDTH);
+      const { page, pageErrors } = await reused.openUrl(url, owner, WIDTH);
       expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
       // A button without border or background looks like plain text.
       const invisibleControls = await page
@@ -68,7 +68,7 @@ describe("with forced colours", () => {
             .map((button) => button.outerHTML.slice(0, 160)),
         );
       expect.soft(invisibleControls).toEqual([]);
-      expect.soft(mishaps()).toEqual([]);
+      expect.soft(pageErrors()).toEqual([]);
     },
   );
 });

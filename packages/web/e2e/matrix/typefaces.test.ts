@@ -1,4 +1,4 @@
-// Self-hosted, without layout shift.
+// Checks that the typefaces are self-hosted and load without a layout shift.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Every URL of the catalogue, for every sample member and for visitors.
+// Opens every URL of the catalogue as every sample member and as a visitor.
 
 import { BRANDS } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

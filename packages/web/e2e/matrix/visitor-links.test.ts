@@ -1,4 +1,4 @@
-// On every open page of every brand, links that end at the sign-in page say so.
+// Checks on every open page of every brand that links to pages with sign-in say so.
 
 import { isOpen, OPEN_PATHS } from "@portico/domain/access/open";
 import { BRANDS } from "@portico/domain/brand/brands";
@@ -21,7 +21,7 @@ interface LinkTarget {
   readonly text: string;
 }
 
-/** Links to other pages of the portal. */
+/** Reads the links to other pages of the portal. */
 async function readPortalLinks(page: Page): Promise<readonly LinkTarget[]> {
   await waitUntilIdle(page);
   return page.locator("a[href]").evaluateAll((links) =>

@@ -1,4 +1,4 @@
-// Path segments without a page of their own are left out.
+// The breadcrumbs of a page. Path segments without a page of their own are left out.
 
 import { ROUTES } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";
@@ -55,7 +55,7 @@ interface Crumb {
   readonly address: string | null;
 }
 
-// Overview pages of the content service, which the route table does not list.
+// Overview pages of the content service. The route table does not list them.
 const OVERVIEWS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   "/": { en: "Home", vi: "Trang chủ" },
   "/articles": { en: "Articles", vi: "Bài viết" },
@@ -75,7 +75,7 @@ export function breadcrumbsFor(pathname: string, language: Language): readonly C
   return ["/", ...ancestorPaths].flatMap((path) => crumbAt(path, language) ?? []);
 }
 
-/** Used until the page's title has loaded. */
+/** Derives a title from the path. The page shows it until the content's title has loaded. */
 export function titleFromPath(pathname: string): string {
   const lastSegment = pathname.slice(pathname.lastIndexOf("/") + 1);
   const name = decodeOrRaw(lastSegment).replace(/[-_]+/g, " ").trim();

@@ -20,7 +20,7 @@ export async function guardDecision(
   { state, member, language }: Pick<SessionView, "state" | "member" | "language">,
   { shouldSave }: { shouldSave: boolean },
 ): Promise<GuardDecision> {
-  // The member's facts are incomplete.
+  // The browser cannot decide without the member's facts, so the server decides.
   if (member?.known === false) return { action: "reload document" };
   const visitor = { session: state, kinds: kindSet(member?.kinds ?? []) };
   const verdict = decideAccess(target, visitor);
@@ -42,7 +42,7 @@ async function saveRefusal(path: string): Promise<string> {
     const saved = await request("POST /api/refusals", { body: { path }, background: true, signal });
     return saved.allowed ? "" : (saved.reference ?? "");
   } catch {
-    // The refusal is shown without a reference.
+    // If the server cannot be reached, the page shows the refusal without a reference.
     return "";
   }
 }

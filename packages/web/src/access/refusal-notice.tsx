@@ -11,7 +11,7 @@ export function RefusalNotice() {
   return refusal === null ? null : <RefusalMessage refusal={refusal} />;
 }
 
-/** For templates, which have no query client. */
+/** The notice without its query. Static templates have no query client. */
 export function RefusalMessage({ refusal }: { refusal: RefusalView }) {
   const text = useMessages(uiMessages);
   return (

@@ -13,7 +13,7 @@ export const BROWSER_RULES: readonly FingerprintedRule[] = ACCESS_RULES;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a. Not a security feature. */
+/** Hashes the rules with FNV-1a. The hash detects a difference and protects nothing. */
 export function rulesFingerprint(rules: readonly FingerprintedRule[]): string {
   const text = rules.map(({ id, outcome, words }) => `${id}\n${outcome}\n${words}`).join("\n\n");
   let hash = FNV_OFFSET;

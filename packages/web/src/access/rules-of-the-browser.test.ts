@@ -43,7 +43,7 @@ const ALLOWED_NAMES_BY_MODULE: Readonly<Record<string, readonly string[]>> = {
   "access/decide": ["signInUrl"],
   "access/messages": ["refusalMessage"],
   "member/kinds": ["KIND_NAMES"],
-  // They compare what the server said of each way, because the responses arrive apart (decision 42).
+  // These functions compare the server's decisions on each way to pay, because the responses arrive separately (decision 42).
   decision: ["memberReason"],
   "stays/ways": ["compareWays", "explainBestWay", "rankWays", "WAY_RULES"],
 };

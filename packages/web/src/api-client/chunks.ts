@@ -13,7 +13,7 @@ export function reloadOnce(page: Window): boolean {
   try {
     page.sessionStorage.setItem(RELOADED_BUILD_KEY, findBuildUrl(page.document));
   } catch {
-    // Full storage counts as unavailable.
+    // If storage is full, the reload cannot be recorded, and reloads could loop.
     return false;
   }
   reloadingPages.add(page);
@@ -25,7 +25,7 @@ function mayReload({ sessionStorage, document }: Window): boolean {
   try {
     return sessionStorage.getItem(RELOADED_BUILD_KEY) !== findBuildUrl(document);
   } catch {
-    // Without storage, reloads could loop.
+    // Without storage, the reload cannot be recorded, and reloads could loop.
     return false;
   }
 }

@@ -6,7 +6,7 @@ export interface CommonFormMessages {
   readonly unreachable: string;
 }
 
-/** Is `undefined` for other errors, which show the server's text. */
+/** Returns `undefined` for all other errors; the form then shows the server's text. */
 export function commonFormProblems(
   { problem: { code } }: ApiError,
   { tooMany, unreachable }: CommonFormMessages,

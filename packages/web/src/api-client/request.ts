@@ -1,7 +1,7 @@
 import type { EndpointName, RequestInput, ResponseBody } from "@portico/api/endpoints";
 import type { Problem as ServerProblem } from "@portico/api/http/contract";
 
-/** `UNREACHABLE` and `HTTP_…` stand for responses without a problem of the portal. */
+/** The code is `UNREACHABLE` without a response, and `HTTP_…` if the response has no problem of the portal. */
 export type Problem = Omit<ServerProblem, "code"> & {
   readonly code: ServerProblem["code"] | "UNREACHABLE" | `HTTP_${number}`;
 };
@@ -29,7 +29,7 @@ export class ApiError extends Error {
 }
 
 interface RequestOptions {
-  /** Not triggered by the visitor, so it does not extend the session. */
+  /** The app sends a background request by itself, so the server does not extend the session. */
   readonly background?: boolean;
   /** A read by POST, because its parameters are secret. */
   readonly isRead?: true;
@@ -59,7 +59,7 @@ export function endpointUrl<Name extends EndpointName>(name: Name, ...[args]: Re
 /** Emits `redirect` on 401 (to sign-in) and 400 (to the bad-request page, reading R37). */
 export const redirects: EventTarget = new EventTarget();
 
-// A write may have taken effect, so its hint asks to check first.
+// A write without a response may have taken effect, so the hint asks the member to check first.
 const UNREACHABLE = {
   en: {
     title: "The portal cannot be reached",
@@ -100,7 +100,7 @@ export async function request<Name extends EndpointName>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch(throwUnreachable);
-  // An interrupted body counts as no response.
+  // If the connection breaks off while the body arrives, the portal counts as unreachable.
   if (response.ok) return (await response.json().catch(throwUnreachable)) as ResponseBody<Name>;
   const error = new ApiError(response.status, await parseProblem(response, isRead), {
     isRead,
@@ -111,7 +111,7 @@ export async function request<Name extends EndpointName>(
   throw error;
 }
 
-// Only a proxy sends the date form, which is ignored.
+// The portal sends seconds. A proxy may send a date, which is ignored.
 function parseRetryAfterSeconds(headers: Headers): number | undefined {
   const seconds = Number(headers.get("retry-after"));
   return seconds > 0 && seconds < Number.POSITIVE_INFINITY ? seconds : undefined;
@@ -123,7 +123,7 @@ async function parseProblem(response: Response, isRead: boolean): Promise<Proble
     if (typeof problem.code === "string" && typeof problem.title === "string" && typeof problem.hint === "string")
       return problem as Problem;
   } catch {
-    // A proxy sent this response.
+    // The body is not JSON, so a proxy sent this response.
   }
   return unreachableProblem(`HTTP_${response.status}`, isRead);
 }

@@ -3,7 +3,7 @@
 
 import type { Query, QueryClient } from "@tanstack/react-query";
 
-/** Returns the function that stops it. */
+/** Returns the function that ends the subscription. */
 export function retainFailures(queries: QueryClient): () => void {
   const cache = queries.getQueryCache();
   const errorsByQuery = new WeakMap<Query, Error>();
@@ -16,7 +16,7 @@ export function retainFailures(queries: QueryClient): () => void {
       query.setState({ status: "error", error: savedError });
     else errorsByQuery.delete(query);
   };
-  // Queries that failed before the subscription.
+  // Some queries may have failed before this subscription.
   for (const query of cache.getAll()) saveOrRestoreError(query);
   return cache.subscribe((event) => {
     // A new observer that refetches on mount starts without the old error.

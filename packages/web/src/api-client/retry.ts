@@ -2,7 +2,7 @@
 
 import { ApiError } from "./request.ts";
 
-/** With `Retry-After`, at most one retry. */
+/** If the server sends `Retry-After`, a read is retried at most once. */
 export const MAX_RETRIES = 2;
 
 /** If `Retry-After` exceeds this limit, the read fails at once. */
@@ -19,7 +19,7 @@ export function shouldRetry(failureCount: number, error: unknown): boolean {
     : failureCount < 1 && retryAfterSeconds <= MAX_RETRY_AFTER_SECONDS;
 }
 
-/** In milliseconds, with jitter. */
+/** Returns the exponential backoff in milliseconds, with jitter. */
 export function retryDelay(failureCount: number, error: unknown): number {
   const retryAfterSeconds = (error instanceof ApiError ? error.retryAfterSeconds : undefined) ?? 0;
   const backoff = BASE_DELAY_MS * 2 ** failureCount;

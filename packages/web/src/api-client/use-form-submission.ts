@@ -5,7 +5,7 @@ import { ApiError } from "./request.ts";
 
 export interface FormSubmission<Values extends FieldValues> {
   readonly problems: readonly FormProblem[];
-  /** Number of submissions. */
+  /** The number of submissions. The error summary takes the focus when it changes. */
   readonly attempt: number;
   readonly submit: (event: FormEvent) => void;
   readonly isBusy: boolean;

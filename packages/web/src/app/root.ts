@@ -9,7 +9,7 @@ import { Shell } from "../shell/shell.tsx";
 export const root = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ location, context: { queries, navigationState, routes }, preload }) => {
     const requestedUrl = location.pathname + location.searchStr;
-    // The server has checked access to this page; a fragment is not another page.
+    // The server has already checked this URL. Another fragment of it is the same page.
     if (navigationState.checkedUrl === requestedUrl) return;
     if (!routes.areLoaded) {
       await routes.loadAll();

@@ -9,7 +9,7 @@ import { root } from "./root.ts";
 import type { RouteTree } from "./routes.ts";
 
 export function createAppRouter(context: Omit<AppContext, "routes">) {
-  // The first page of most visitors.
+  // The sign-in page is the first page of most visitors, so its route is not lazy.
   const logon = createRoute({ getParentRoute: () => root, path: SIGN_IN_PATH, component: LogonPage });
   const routes = {
     areLoaded: false,

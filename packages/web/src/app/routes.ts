@@ -1,4 +1,4 @@
-// A missing or extra path does not compile. The router needs query parsers before it loads the page.
+// The route table. A missing or extra path does not compile. Query parsers are not lazy: the router needs them first.
 
 import type { RoutePath } from "@portico/domain/access/routes";
 import {
@@ -238,7 +238,7 @@ interface PageOptions {
 
 type Loader = (args: LoaderArgs<never>) => void;
 
-/** The component's type returns `void`: pages use this table's type, so inference would be circular. */
+/** A component has the return type `void`, because pages use this table's type and inference would be circular. */
 function page<Component extends string, LoaderName extends string = never>(
   load: () => Promise<Readonly<Record<NoInfer<Component>, () => void> & Record<NoInfer<LoaderName>, Loader>>>,
   component: Component,

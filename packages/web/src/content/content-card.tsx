@@ -6,7 +6,7 @@ import { Picture } from "../ui/picture.tsx";
 import { Scene } from "../ui/scene.tsx";
 import type { HeadingLevel } from "../ui/section.tsx";
 
-/** Cards without a link are left out. */
+/** Leaves out cards without a link. */
 export function ContentCards({ cards, level = 3 }: { cards: readonly CardView[]; level?: HeadingLevel }) {
   return (
     <ul className="cards">

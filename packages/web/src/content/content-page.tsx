@@ -1,4 +1,4 @@
-// For every path whose text is content. A 404 response shows the not-found page.
+// The page for every path whose text is content. A 404 response shows the not-found page.
 
 import type { ContentPage as PageContent } from "@portico/api/content/contract";
 import type { InlineView } from "@portico/api/content/rich-text-contract";
@@ -157,7 +157,7 @@ function Content({ page, isForeign }: { page: PageContent; isForeign: boolean })
   );
 }
 
-/** Announces a late title to screen readers, which were given the path at navigation. */
+/** Announces the title to screen readers when it loads late, because the navigation announced only the path. */
 function LateTitleAnnouncer({ title, language }: { title: string | undefined; language: string | undefined }) {
   const hadTitleOnMount = useRef(title !== undefined);
   const [announced, setAnnounced] = useState("");

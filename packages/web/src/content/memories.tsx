@@ -116,7 +116,7 @@ function Slide({
   );
 }
 
-/** Wraps around. */
+/** Returns the index of the next memory. After the last comes the first, and the other way round. */
 export function nextMemoryIndex(index: number, { direction, count }: { direction: 1 | -1; count: number }): number {
   return count === 0 ? 0 : (index + direction + count) % count;
 }

@@ -78,7 +78,7 @@ function Panel({ panel, level, isLoneLast }: { panel: PanelView; level: HeadingL
 
 function PanelText({ panel: { html, content: allBlocks, picture } }: { panel: PanelView }) {
   const router = useRouter();
-  // The picture beside the text is not repeated.
+  // The picture is shown beside the text, so it is left out of the text.
   const content = allBlocks.filter((block) => block.kind !== "image" || block.picture.address !== picture?.address);
   if (html === null) return content.length === 0 ? null : <RichText content={content} topLevel={4} />;
   const followLink = (event: MouseEvent<HTMLDivElement>): void => {
@@ -95,7 +95,7 @@ function PanelText({ panel: { html, content: allBlocks, picture } }: { panel: Pa
 
 const WIDE_CLASS = "panel-wide";
 
-/** Content must not switch on the portal's own styles. */
+/** Keeps only the classes for panels, because content must not use the portal's other styles. */
 export function panelClasses(classes: readonly string[]): { readonly className: string; readonly isWide: boolean } {
   const allowedClasses = classes.filter((name) => /^panel-[a-z0-9-]+$/.test(name));
   return { className: allowedClasses.join(" "), isWide: allowedClasses.includes(WIDE_CLASS) };

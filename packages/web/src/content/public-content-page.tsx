@@ -1,4 +1,4 @@
-// /k and /kontent (reading R29).
+// The pages /k and /kontent (reading R29).
 
 import { useQuery } from "@tanstack/react-query";
 import { useMessages } from "../language/messages.ts";

@@ -1,11 +1,11 @@
-// Responses differ by language and member.
+// The responses differ by language and member, so both are part of each query key.
 
 import type { ListType } from "@portico/api/content/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
 import type { AudienceKey } from "../session-context/session-context.ts";
 
-// Editors change content rarely.
+// Editors change content rarely, so cached content stays fresh for a minute.
 const STALE_TIME_MS = 60_000;
 
 const audienceKey = (name: string, { language, member }: AudienceKey) =>

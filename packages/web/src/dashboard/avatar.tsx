@@ -1,6 +1,6 @@
 import { AVATAR_SIZE } from "@portico/domain/presentation";
 
-/** As high as the logo beside it in the header. */
+/** The height of the logo, which is beside the avatar in the header. */
 const SMALL_SIZE = 40;
 
 export function Avatar({ name, isSmall = false }: { name: string; isSmall?: boolean }) {

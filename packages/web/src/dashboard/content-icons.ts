@@ -1,4 +1,4 @@
-// By the icon names of the content service.
+// Maps the icon names of the content service to our icons.
 
 import type { IconName } from "../ui/icon.tsx";
 

@@ -114,7 +114,7 @@ export function fileNameFrom(disposition: string): string | undefined {
   }
 }
 
-/** A browser reads the object URL within this time. */
+/** Browsers read the object URL within this time, so it is revoked afterwards. */
 const DOWNLOAD_START_MS = 10_000;
 
 function saveFile({ name, bytes }: FetchedFile, fallbackName: string): void {
@@ -126,7 +126,7 @@ function saveFile({ name, bytes }: FetchedFile, fallbackName: string): void {
   setTimeout(() => URL.revokeObjectURL(objectUrl), DOWNLOAD_START_MS);
 }
 
-/** `24 kB`, `3.1 MB`. */
+/** Formats a file size, such as `24 kB` or `3.1 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -137,7 +137,7 @@ async function parseProblem(response: Response, unreachable: Problem): Promise<P
     const body = (await response.json()) as Partial<Problem>;
     if (typeof body.title === "string" && typeof body.hint === "string") return { ...unreachable, ...body };
   } catch {
-    // The response is not JSON.
+    // The response is not JSON, so a proxy sent it.
   }
   return unreachable;
 }

@@ -139,7 +139,7 @@ interface DocumentGroup {
   readonly documents: readonly MemberDocumentView[];
 }
 
-/** A document matches if it contains every word. */
+/** Returns the documents that contain every word of the text. */
 export function searchDocuments(
   documents: readonly MemberDocumentView[],
   query: string,

@@ -116,7 +116,7 @@ function EntitlementCount({
         <Figure label={isComplete ? text.usableToday : text.atLeast} value={numberText(active ?? atLeast)}>
           <Why
             label={text.howCounted}
-            about={text.usableToday}
+            subject={text.usableToday}
             reason={
               isComplete
                 ? text.usableTodayReason

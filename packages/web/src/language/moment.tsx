@@ -8,7 +8,7 @@ const momentMessages = messages(
 
 const MINUTE_MS = 60_000;
 
-/** `14:05` in Brisbane. */
+/** Formats the time in Brisbane, such as `14:05`. */
 export function timeOfDay(moment: Instant): string {
   const minutes = Math.floor((moment - startOfDay(brisbaneDay(moment))) / MINUTE_MS);
   const twoDigits = (value: number): string => String(value).padStart(2, "0");

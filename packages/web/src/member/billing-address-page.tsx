@@ -42,7 +42,7 @@ export function ProfileBillingAddressPage() {
   );
 }
 
-// The form does not wait for the notice.
+// The notice has its own query, so the form does not wait for it.
 function BillingNotice() {
   const text = useMessages(addressMessages);
   const { data, isError } = useQuery(billingNoticeQuery);
@@ -70,7 +70,7 @@ type Address = {
   readonly country: string;
 };
 
-// Named `lines`, as in the server's problems.
+// The first field is called `lines`, as in the server's problems.
 const LINE_FIELDS = ["lines", "line2", "line3", "line4"] as const;
 const FIELD_ORDER = [...LINE_FIELDS, "city", "region", "postcode", "country"] as const;
 const HOME_COUNTRIES: Readonly<Record<string, string>> = {

@@ -146,8 +146,8 @@ function ChangeForm({ email, onSubmitted }: { email: string; onSubmitted: () => 
 }
 
 /**
- * Signs the change with a passkey if the member has one. `missingSignature`: stopped by the member, or the sites
- * where a passkey works.
+ * Signs the change with a passkey if the member has one. `missingSignature` is set if the member stopped the signing,
+ * or lists the sites on which the passkey works.
  */
 async function requestChange(
   change: EmailChangeForm,
@@ -186,7 +186,7 @@ function SignatureNotice({ reason }: { reason: "stopped" | readonly string[] }) 
   );
 }
 
-// The back-end ignores case too.
+// The back-end ignores case too, so an address that differs only in case is no change.
 function isDifferentEmail(enteredEmail: string, email: string): boolean {
   return enteredEmail.trim().toLowerCase() !== email.toLowerCase();
 }

@@ -1,4 +1,4 @@
-// The rest of the page works without the campaign service.
+// The lists come from the campaign service. If it fails, the rest of the page still works.
 
 import type { Preferences } from "@portico/api/member/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -66,7 +66,7 @@ function ListSwitch({ list: { id, list, subscribed } }: { list: MailingList }) {
   const change = useMutation({
     mutationFn: (subscribe: boolean) =>
       request("PUT /api/preferences/lists/:id", { params: { id: id ?? "" }, body: { subscribed: subscribe } }),
-    // Another list may have changed during the request.
+    // The member may have switched another list during the request, so only this list is updated.
     onSuccess: (_, subscribe) =>
       queries.setQueryData(preferencesQuery.queryKey, (current) =>
         current === undefined

@@ -53,13 +53,13 @@ export function withRestoredGuest(
 // The server's field names contain the guest's index.
 const FIELD_PATTERN = /^(?:guests\.)?(\d+)\.(\w+)$/;
 
-/** Is `undefined` for other guests. */
+/** Returns the form's field, or `undefined` if the field belongs to another guest. */
 export function formFieldOfGuest(field: string, index: number): string | undefined {
   const [, fieldIndex, name] = FIELD_PATTERN.exec(field) ?? [];
   return fieldIndex === String(index) ? name : undefined;
 }
 
-/** Is `undefined` if the list has no such guest. */
+/** Returns the guest's name, or `undefined` if the list has no such guest. */
 export function guestNameOfField(field: string, guests: readonly Guest[]): string | undefined {
   const guest = guests[Number(FIELD_PATTERN.exec(field)?.[1])];
   return guest === undefined ? undefined : guestName(guest);

@@ -1,4 +1,4 @@
-// Adding and removing require the password.
+// Adding or removing a passkey requires the password.
 
 import type { Passkeys as Listed } from "@portico/api/session/passkeys/contract";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";

@@ -20,7 +20,7 @@ interface PasswordDialogProps {
   readonly send: (password: string) => Promise<void>;
 }
 
-/** Open while it is rendered. */
+/** The dialog is open as long as it is rendered. */
 export function PasswordDialog({
   title,
   children,
@@ -32,7 +32,7 @@ export function PasswordDialog({
 }: PasswordDialogProps) {
   const text = useMessages(dialogMessages);
   const formId = useId();
-  // The page behind the dialog may have a "password" field.
+  // The page behind the dialog may have a field named "password", so this one has another name.
   const form = useForm({ defaultValues: { ownPassword: "" }, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, errorOf } = useFormSubmission(form, {
     order: ["ownPassword"],

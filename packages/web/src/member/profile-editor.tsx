@@ -1,4 +1,4 @@
-// Form for a part of the profile. Typed values survive failures, running saves and the end of the session.
+// A form for a part of the profile. Typed values survive a failed save, a save under way and the end of the session.
 
 import type { ResponseBody } from "@portico/api/endpoints";
 import type { Profile } from "@portico/api/member/contract";
@@ -73,9 +73,9 @@ interface EditorOptions<Values extends EditorValues> {
   readonly order: readonly (keyof Values & string)[];
   readonly check: (values: Values) => readonly FieldProblem[];
   readonly save: (values: Values) => Promise<ResponseBody<"PUT /api/profile">>;
-  /** Maps a field of the server; `undefined` if the form does not have it. */
+  /** Maps a field of the server to a field of the form. Returns `undefined` if the form does not have it. */
   readonly toFormField?: (field: string) => string | undefined;
-  /** The name of the person in a field that the form does not have. */
+  /** Returns the name of the person whose field the form does not have. */
   readonly findPersonName?: (field: string) => string | undefined;
   readonly onSaved?: () => void;
 }
@@ -86,9 +86,9 @@ interface ProfileEditor<Values extends EditorValues> {
   readonly problems: readonly FormProblem[];
   readonly attempt: number;
   readonly isSaving: boolean;
-  /** `unsavedEdits`: saved, and edited since. */
+  /** `unsavedEdits` means that the member has edited the form after the last save. */
   readonly lastResult: "saved" | "unsavedEdits" | "unchanged" | undefined;
-  /** A draft is restored and not saved yet. */
+  /** The form shows a restored draft that is not saved yet. */
   readonly isRestored: boolean;
   readonly errorOf: (field: keyof Values & string) => string | undefined;
 }
@@ -141,21 +141,23 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
       if (isUnedited) options.onSaved?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const fields = (error.problem.fields ?? []).map((problem) => ({
-        ...problem,
-        field: options.toFormField?.(problem.field) ?? problem.field,
-      }));
-      const fieldMessages = fieldErrors(fields, order);
-      for (const [field, { message }] of Object.entries(fieldMessages))
-        form.setError(field as Path<Values>, { message });
-      const otherFields = fields.filter(({ field }) => !order.includes(field));
-      if (otherFields.length === 0 && Object.keys(fieldMessages).length > 0) return;
-      // These problems have no field to link to, so each names the person.
-      const formLines = toFormProblems({ ...error.problem, fields: otherFields }).map(({ field = "", text }) => ({
-        text: [options.findPersonName?.(field), text].filter((part) => part !== undefined).join(": "),
-      }));
-      setSubmission({ problems: formLines });
+      showServerProblem(error.problem);
     }
+  };
+  const showServerProblem = (problem: ApiError["problem"]): void => {
+    const fields = (problem.fields ?? []).map((fieldProblem) => ({
+      ...fieldProblem,
+      field: options.toFormField?.(fieldProblem.field) ?? fieldProblem.field,
+    }));
+    const fieldMessages = fieldErrors(fields, order);
+    for (const [field, { message }] of Object.entries(fieldMessages)) form.setError(field as Path<Values>, { message });
+    const otherFields = fields.filter(({ field }) => !order.includes(field));
+    if (otherFields.length === 0 && Object.keys(fieldMessages).length > 0) return;
+    // These problems have no field to link to, so each names the person.
+    const formLines = toFormProblems({ ...problem, fields: otherFields }).map(({ field = "", text }) => ({
+      text: [options.findPersonName?.(field), text].filter((part) => part !== undefined).join(": "),
+    }));
+    setSubmission({ problems: formLines });
   };
 
   const { errors, submitCount, isSubmitting, isDirty } = form.formState;
@@ -180,7 +182,7 @@ interface Submission {
   readonly problems?: readonly FormProblem[];
 }
 
-/** Ignores surrounding space. */
+/** Returns the fields that differ from the saved values. Surrounding space is no difference. */
 export function changedFields<Values extends EditorValues>(
   values: Values,
   savedFields: Values,

@@ -1,4 +1,4 @@
-// No member may open it (section 5 of the specification), so it shows only if the rules change.
+// No member may open this page (section 5 of the specification). It exists in case the rules change.
 
 import { messages, useMessages } from "../language/messages.ts";
 import { useSession } from "../session-context/session-context.ts";

@@ -110,7 +110,7 @@ function Contacts({ contacts }: Pick<Profile, "contacts">) {
                 <Status tone={active ? "success" : "neutral"}>{active ? text.active : text.inactive}</Status>
                 {isPrimary && <Status tone="brand">{text.primary}</Status>}
               </div>
-              {isPrimary && <Why about={text.primary} reason={text.primaryWhy} />}
+              {isPrimary && <Why subject={text.primary} reason={text.primaryWhy} />}
             </Card>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-// Each checkbox subscribes to its own charge, because rerendering hundreds of checkboxes per click is noticeable.
+// Each checkbox subscribes to its own charge, because rerendering hundreds of them on each click is slow.
 
 type Listener = () => void;
 

@@ -89,7 +89,7 @@ export function ChooseCharges({ choices, currencies }: ChargesProps) {
   );
 }
 
-// Several quick clicks make one URL update.
+// Several quick clicks cause one update of the URL (debounce).
 const URL_UPDATE_DELAY_MS = 300;
 
 /** The selection is in the URL, so Back, a reload and the link of a result restore it. */
@@ -148,7 +148,7 @@ const ChoiceTable = memo(function ChoiceTable({
                 <div className="status-cell">
                   <Status tone={TONES[choice.state]}>{text.states[choice.state]}</Status>
                   <Why
-                    about={chargeName(choice, text)}
+                    subject={chargeName(choice, text)}
                     reason={sentence(choice.because)}
                     reference={<LazySupportReference about="charge" name={choice.name} />}
                   />

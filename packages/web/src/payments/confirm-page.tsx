@@ -1,4 +1,4 @@
-// The page is open, but shows no data without a session.
+// The page needs no session, but shows data only with one.
 
 import { useSearch } from "@tanstack/react-router";
 import { messages, useMessages } from "../language/messages.ts";

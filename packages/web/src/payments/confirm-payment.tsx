@@ -28,7 +28,7 @@ export function ConfirmPayment({
   paymentRequest: PaymentSelection;
   /** Page on which the member changes the selection. */
   selectionPage: string;
-  /** The amount can pay a charge in part, so the table shows what is left. */
+  /** The amount may pay a charge only in part. The table then shows the remaining amount. */
   isSpread?: boolean;
 }) {
   const text = useMessages(payMessages);
@@ -179,7 +179,7 @@ function usePayment(body: PaymentSelection & { seen: string }, onChanged: () => 
     return () => removeEventListener("pageshow", onPageShow);
   }, [reset]);
   return {
-    // Stays busy until the browser has left the page.
+    // After a success, the button stays busy until the browser has left the page.
     isBusy: pay.isPending || pay.isSuccess,
     problem: error instanceof ApiError && error.problem.code !== "PAYMENT_CHANGED" ? error.problem : undefined,
     submit: () => {

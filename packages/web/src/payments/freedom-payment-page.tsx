@@ -86,7 +86,7 @@ function FreedomForm({ response: { currencies, owed: outstanding } }: { response
   });
   const [amount, currency] = form.watch(["amount", "currency"]);
   const owedInCurrency = outstanding.find((money) => money.currency === currency);
-  // The check is valid only while amount and currency are unchanged.
+  // A change of amount or currency invalidates the check.
   const isChecked =
     checkedSearch.amount !== undefined && checkedSearch.amount === amount.trim() && checkedSearch.currency === currency;
   const paymentRequest = toPaymentRequest(amount, currency);

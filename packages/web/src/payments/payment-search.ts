@@ -47,7 +47,7 @@ export function parseResultSearch({ payment }: Query): ResultSearch {
   return { payment: parseText(payment, 100) };
 }
 
-// Query strings are untrusted input.
+// Query strings are untrusted, so values that are too long are dropped.
 function parseText(value: unknown, maxLength: number): string | undefined {
   if (typeof value !== "string" || value.length > maxLength) return undefined;
   return value.trim() || undefined;

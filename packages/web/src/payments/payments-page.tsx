@@ -84,7 +84,7 @@ function Totals({ response: { choices, owed: outstanding } }: { response: Paymen
             </span>
           }
         >
-          <Why label={text.howCounted} about={text.totals} reason={text.totalsWhy} />
+          <Why label={text.howCounted} subject={text.totals} reason={text.totalsWhy} />
         </Figure>
         {overdueCount > 0 && <Status tone="danger">{text.overdue(overdueCount)}</Status>}
       </div>
@@ -211,7 +211,7 @@ function Refunds({ refunds, hasCsvLink }: Pick<PaymentsResponse, "refunds"> & { 
                 cell: ({ state, title, next }) => (
                   <div className="status-cell">
                     <Status tone={REFUND_TONES[state]}>{title}</Status>
-                    <Why about={title} reason={next} />
+                    <Why subject={title} reason={next} />
                   </div>
                 ),
               },

@@ -7,7 +7,7 @@ export const paymentsQuery = queryOptions({
   queryFn: ({ signal }) => request("GET /api/payments", { signal }),
 });
 
-/** Previews a payment. */
+/** Previews a payment: which charges it pays, and what remains. */
 export const checkQuery = (paymentRequest: PaymentSelection) =>
   queryOptions({
     queryKey: ["payments", "check", paymentRequest],

@@ -125,7 +125,7 @@ function changeSelectionUrl({ charges = [], amount }: PaymentSelection): string 
   return amount === undefined ? chargesUrl("/payments", charges) : freedomPaymentUrl(amount);
 }
 
-/** The URL has no token or an unknown one. */
+/** Shown if the URL has no token or an unknown one. */
 function NoPayment() {
   const text = useMessages(resultMessages);
   const { member } = useSession();

@@ -14,7 +14,7 @@ describe("sumByCurrency", () => {
     ]);
   });
 
-  it("is empty if no balance is known", () => {
+  it("returns no sums if no balance is known", () => {
     expect(sumByCurrency([{ name: "a", balance: null }])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The wish "in school holidays of …". The regions and their dates are content.
+// The field for the school holidays of a region. The regions and their dates are content.
 
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
@@ -19,7 +19,7 @@ function schoolHolidaysQuery(language: string) {
   });
 }
 
-/** Lists a region from the URL even if the content does not have it. */
+/** Also lists a region from the URL that the content does not have. */
 export function HolidayField({
   value,
   ...field

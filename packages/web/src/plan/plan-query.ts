@@ -1,4 +1,4 @@
-// The wishes of a plan in the page's URL.
+// Reads the wishes of a plan from the page's URL.
 
 export const PLAN_FIELDS = ["window", "minNights", "maxNights", "people", "from", "until", "holidays"] as const;
 
@@ -6,7 +6,7 @@ export type PlanField = (typeof PLAN_FIELDS)[number];
 
 export type PlanQuery = { readonly [Field in PlanField]?: string };
 
-/** The filled fields. The router parses numbers, so they become text again. */
+/** Returns the filled fields as text, because the router parses numbers. */
 export function planQueryOf(search: Readonly<Record<string, unknown>>): PlanQuery {
   const filled = PLAN_FIELDS.flatMap((field) => {
     const value = search[field];

@@ -1,4 +1,4 @@
-// /points with the plan for what expires. The page takes the plan as a property, because stays import from points.
+// /points with the plan for what expires. The page gets the plan as a prop, because an import would be a cycle.
 
 import { PointsPage } from "../points/points-page.tsx";
 import { LazyStayPlan } from "./lazy-stay-plan.tsx";

@@ -65,7 +65,7 @@ function useScrollToPlan(): void {
   }, []);
 }
 
-/** Wrong wishes are shown at their fields. */
+/** The server's errors about wishes are shown at the fields of the wishes. */
 function PlanPending({
   error,
   isRetrying,
@@ -138,7 +138,7 @@ function SearchToSave({ toSave }: { toSave: NonNullable<PlanResponse["toSave"]> 
       <p>{text.toSave(toSave.title)}</p>
       {toSave.lacks !== "" && <p className="text-ink-soft">{toSave.lacks}</p>}
       <Suspense>
-        <SaveSearchForm search={{ ...toSave, notHeld: [] }} keptFor={toSave.keptFor} />
+        <SaveSearchForm search={{ ...toSave, notSaved: [] }} keptFor={toSave.keptFor} />
       </Suspense>
     </div>
   );
@@ -204,7 +204,7 @@ function PlannedStay({ stay: planned, prices }: { stay: PlannedStayView; prices:
       {priced.pays.length > 0 && (
         <Why
           label={text.pays}
-          about={offerName(offer)}
+          subject={offerName(offer)}
           reason={
             <ul>
               {priced.pays.map(({ from, amount }) => (

@@ -112,5 +112,7 @@ const bonusPlusMessages = messages(
 );
 
 export function BonusPlusPage() {
-  return <StayPage stay="plus" page="/bonus-plus" about={bonusPlusMessages} scene="coast" aside={<OwnPlusCard />} />;
+  return (
+    <StayPage stay="plus" page="/bonus-plus" pageMessages={bonusPlusMessages} scene="coast" aside={<OwnPlusCard />} />
+  );
 }

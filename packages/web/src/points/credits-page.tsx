@@ -1,4 +1,4 @@
-// Balance and history can fail independently.
+// Balance and history are separate queries, because one can fail without the other.
 
 import type { CreditsResponse } from "@portico/api/points/contract";
 import { queryOptions } from "@tanstack/react-query";
@@ -56,7 +56,7 @@ function Credits({ credits, exchange, retry }: Pick<CreditsResponse, "credits" |
           {credits === 0 && <p>{text.noCredits}</p>}
           <Why
             label={text.howCounted}
-            about={text.now}
+            subject={text.now}
             reason={credits === 0 ? text.noCreditsReason : text.howReason}
           />
         </Figure>

@@ -25,7 +25,7 @@ function forecastQuery(points: string) {
 const FIELD_NAME = "points";
 const POSITIVE_INTEGER = /^0*[1-9]\d{0,8}$/;
 
-/** Accepts the thousands separators that members type. */
+/** Parses a number of points, with or without thousands separators. */
 export function parsePoints(input: string): string | undefined {
   const digits = input.replaceAll(/[\s,]/g, "");
   return POSITIVE_INTEGER.test(digits) ? String(Number(digits)) : undefined;

@@ -19,7 +19,7 @@ function sortLots(lots: readonly LotView[]): readonly LotView[] {
   return lots.toSorted((first, second) => sortRank(first) - sortRank(second));
 }
 
-// Lots of one rank keep the order of the response.
+// The sort is stable, so lots of one rank keep the order of the response.
 function sortRank({ status, usable }: LotView): number {
   if (usable) return 0;
   if (status === "UNKNOWN") return 1;

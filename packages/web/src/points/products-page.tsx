@@ -52,12 +52,12 @@ function Ownership({
         <div className="grid gap-4 sm:grid-cols-2">
           <Card kind="soft">
             <Figure label={text.shares} value={numberText(totals.shares)}>
-              <Why label={text.howCounted} about={text.shares} reason={text.sharesWhy} />
+              <Why label={text.howCounted} subject={text.shares} reason={text.sharesWhy} />
             </Figure>
           </Card>
           <Card kind="soft">
             <Figure label={text.levied} value={numberText(totals.leviedPoints)}>
-              <Why label={text.howCounted} about={text.levied} reason={text.leviedWhy} />
+              <Why label={text.howCounted} subject={text.levied} reason={text.leviedWhy} />
             </Figure>
           </Card>
         </div>
@@ -121,7 +121,7 @@ function FloatingWeek() {
   return (
     <>
       {text.floatingWeek}
-      <Why about={text.floatingWeek} reason={text.floatingWeekReason} />
+      <Why subject={text.floatingWeek} reason={text.floatingWeekReason} />
     </>
   );
 }
@@ -149,7 +149,7 @@ function LeviedPoints({ points }: Pick<OwnershipResponse, "points">) {
               align: "end",
               cell: ({ owned }) =>
                 owned === null ? (
-                  <Unknown because={text.pointsUnknown} about={text.points} />
+                  <Unknown because={text.pointsUnknown} subject={text.points} />
                 ) : (
                   <span className="tabular-nums">{numberText(owned)}</span>
                 ),

@@ -12,11 +12,11 @@ export function SummaryTiles({ summary }: { summary: SummaryView }) {
         <li key={id} className={`card px-4 py-3 sm:p-5 md:p-6 ${id === "points-available" ? "card-soft" : ""}`}>
           {quantity === null ? (
             <Figure label={text.rows[id]} value={<UnknownValue />}>
-              <Why about={text.rows[id]} reason={text.failed} />
+              <Why subject={text.rows[id]} reason={text.failed} />
             </Figure>
           ) : (
             <Figure label={text.rows[id]} value={quantity}>
-              <Why label={text.how} about={text.rows[id]} reason={text.why[id]} />
+              <Why label={text.how} subject={text.rows[id]} reason={text.why[id]} />
             </Figure>
           )}
         </li>

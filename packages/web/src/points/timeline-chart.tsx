@@ -154,7 +154,7 @@ function ExpiryMark({
   );
 }
 
-// Keeps labels at the edges inside the chart.
+// The text anchor keeps the labels at both edges inside the chart.
 function anchorAt(leftPercent: number): "start" | "middle" | "end" {
   if (leftPercent < 8) return "start";
   return leftPercent > 92 ? "end" : "middle";

@@ -7,7 +7,7 @@ import { civilDate, type Day, formatDay, isoDay, parseDay } from "@portico/domai
 interface Step {
   readonly leftPercent: number;
   readonly widthPercent: number;
-  /** From 0 to 1. */
+  /** The share of all points, from 0 to 1. */
   readonly height: number;
   readonly points: number;
 }
@@ -42,7 +42,7 @@ const SPAN_FACTOR = 1.06;
 const MIN_SPAN_DAYS = 120;
 const MAX_TICKS = 5;
 
-/** `undefined` if no usable lot has both an expiry day and a balance. */
+/** Returns `undefined` if no usable lot has both an expiry day and a balance. */
 export function createTimeline({ lots, today, expiringUntil }: TimelineInput): Timeline | undefined {
   const startDay = parseDay(today);
   const soonEndDay = parseDay(expiringUntil);
@@ -98,7 +98,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** On a screen of 320 pixels. Labels that fit here also fit on wider screens. */
+/** The width on a screen of 320 pixels. Labels that fit here also fit on wider screens. */
 const MIN_PLOT_WIDTH = 240;
 const CHARACTER_WIDTH = 9;
 const LINE_HEIGHT = 16;
@@ -127,7 +127,7 @@ export function placeLabels({ steps, expiryDays }: Timeline, plotHeight: number)
     const width = CHARACTER_WIDTH * `−${expiryDay.points}`.length;
     for (const label of labelCandidates(x, width)) {
       const box = labelBox(label, { x, y, width });
-      if (occupied.some((candidate) => doOverlap(box, candidate))) continue;
+      if (occupied.some((candidate) => boxesOverlap(box, candidate))) continue;
       occupied.push(box);
       labels.set(expiryDay.day, label);
       break;
@@ -152,7 +152,7 @@ function labelBox({ dx, dy, anchor }: ExpiryLabel, { x, y, width }: { x: number;
   return { left, right: left + width, top: bottom - LINE_HEIGHT, bottom };
 }
 
-function doOverlap(a: Box, b: Box): boolean {
+function boxesOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
@@ -178,7 +178,8 @@ function createTicks(
   const stepMonths = TICK_STEPS_MONTHS.find((months) => months >= minStepMonths) ?? 120;
   const { year, month } = civilDate(startDay);
   const ticks: Tick[] = [];
-  for (let monthsAhead = stepMonths - ((month - 1) % stepMonths) || stepMonths; ; monthsAhead += stepMonths) {
+  const monthsToFirstTick = stepMonths - ((month - 1) % stepMonths);
+  for (let monthsAhead = monthsToFirstTick; ; monthsAhead += stepMonths) {
     const monthIndex = month - 1 + monthsAhead;
     const isoFirst = `${year + Math.floor(monthIndex / 12)}-${String((monthIndex % 12) + 1).padStart(2, "0")}-01`;
     const day = parseDay(isoFirst);
@@ -191,7 +192,7 @@ function round(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }
 
-// Sums of fractions would show floating-point errors.
+// Without rounding, sums of fractions would show floating-point errors.
 function roundPoints(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -66,7 +66,7 @@ export function CheckPurchase({ purchase, receivedAtMs }: LoadedPurchase) {
           <Card kind="soft" level={2} title={text.price}>
             <PriceLines purchase={purchase} />
             {purchase.change !== null && <ChangeReturns change={purchase.change} />}
-            {/* The button explains a shortfall. */}
+            {/* `short` is left out, because the button explains a shortfall. */}
             <PaymentSources purchase={{ ...purchase, short: null }} />
             <BookAction purchase={purchase} receivedAtMs={receivedAtMs} onChanged={() => setPrevious(purchase)} />
           </Card>
@@ -76,7 +76,7 @@ export function CheckPurchase({ purchase, receivedAtMs }: LoadedPurchase) {
   );
 }
 
-/** Warns only: members may book overlapping stays. */
+/** Warns of other stays on the same nights. Members may book overlapping stays. */
 function Overlaps({ purchase: { overlaps } }: { purchase: PurchaseView }) {
   const text = useMessages(checkMessages);
   if (overlaps.length === 0) return null;
@@ -154,7 +154,7 @@ function EnteredTerms({ purchase, formUrl }: { purchase: PurchaseView; formUrl: 
   );
 }
 
-/** What comes back with the old stay, which the club takes back once the new one is booked. */
+/** Shows the returned points or money of the old stay. The club cancels it once the new stay is booked. */
 function ChangeReturns({ change: { replaces, returns } }: { change: NonNullable<PurchaseView["change"]> }) {
   const text = useMessages(checkMessages);
   return (
@@ -186,7 +186,7 @@ function BookAction({ purchase, receivedAtMs, onChanged }: LoadedPurchase & { on
   const { isBusy, problem, submit } = useBooking(purchase, onChanged);
   const { due, reach: affordability, short, total } = purchase;
   const nonMoneyCost = total.find(({ kind }) => kind !== "money");
-  const isShort = affordability.outcome === "no";
+  const isUnaffordable = affordability.outcome === "no";
   return (
     <>
       {problem !== undefined && <RefusalNotice problem={problem} />}
@@ -195,15 +195,17 @@ function BookAction({ purchase, receivedAtMs, onChanged }: LoadedPurchase & { on
           onClick={submit}
           isBusy={isBusy}
           busyText={due === null ? text.booking : text.paying}
-          disabledBecause={isHoldExpired ? text.holdExpired : isShort ? (short ?? affordability.because) : undefined}
+          disabledBecause={
+            isHoldExpired ? text.holdExpired : isUnaffordable ? (short ?? affordability.because) : undefined
+          }
         >
           <BookLabel purchase={purchase} />
         </Button>
       </div>
-      {isShort && !isHoldExpired && nonMoneyCost !== undefined && (
+      {isUnaffordable && !isHoldExpired && nonMoneyCost !== undefined && (
         <LazySupportReference about="price" name={expectedPriceText(nonMoneyCost)} />
       )}
-      {!isShort && !isHoldExpired && (
+      {!isUnaffordable && !isHoldExpired && (
         <p className="text-sm text-ink-soft">{due === null ? text.nextBooked : text.nextCard}</p>
       )}
     </>
@@ -241,7 +243,7 @@ function useBooking(purchase: PurchaseView, onChanged: () => void) {
     },
     onError: () => {
       isSubmitted.current = false;
-      // The reloaded purchase may explain the error better.
+      // The reloaded purchase may explain the error, for example if the hold has expired.
       void refetch();
     },
   });
@@ -258,7 +260,7 @@ function useBooking(purchase: PurchaseView, onChanged: () => void) {
     return () => removeEventListener("pageshow", onPageShow);
   }, [reset, queries, id, isGuest]);
   return {
-    // Stays busy until the browser has left the page.
+    // After a success, the button stays busy until the browser has left the page.
     isBusy: book.isPending || (book.isSuccess && book.data.outcome !== "changed"),
     problem: book.error instanceof ApiError ? book.error.problem : undefined,
     submit: () => {

@@ -1,8 +1,8 @@
-// Form input is cached in this tab for Back, and for the next stay after an expired hold. Sign-out clears the cache.
+// The tab caches form input for the Back button, and for the next stay after an expired hold. Sign-out clears it.
 
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Flat, because drafts store no nested values. */
+/** The values are not nested, because drafts cannot store nested values. */
 export type PurchaseFormValues = {
   /** `me`, `new`, or the key of a guest in the profile. */
   guest: string;

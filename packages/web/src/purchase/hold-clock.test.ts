@@ -19,7 +19,7 @@ describe("holdRemainingMs", () => {
     expect(holdRemainingMs(hold, -60 * MINUTE_MS)).toBe(20 * MINUTE_MS);
   });
 
-  it("is undefined if nothing is hold or a time cannot be parsed", () => {
+  it("is undefined if nothing is held or a time cannot be parsed", () => {
     expect(holdRemainingMs({ ...hold, heldUntil: null }, 0)).toBeUndefined();
     expect(holdRemainingMs({ ...hold, now: "yesterday" }, 0)).toBeUndefined();
   });

@@ -11,7 +11,7 @@ export interface LoadedHold {
   readonly receivedAtMs: number;
 }
 
-/** Becomes true without a new response. */
+/** Returns true once the hold has expired. A timer changes the value without a new response. */
 export function useIsHoldExpired({ hold, receivedAtMs }: LoadedHold): boolean {
   const { now, heldUntil } = hold;
   const [isHoldExpired, setHoldExpired] = useState(false);

@@ -14,7 +14,7 @@ import { HeldStays } from "./held-stays.tsx";
 import { type LoadedPurchase, PurchaseOutcome } from "./outcome.tsx";
 import { type PurchaseKey, purchaseQuery } from "./queries.ts";
 
-/** Shown until the purchase is loaded. */
+/** The texts of the page while the purchase is loading. */
 export interface OpenTexts {
   readonly title: string;
   readonly lead: string;
@@ -89,7 +89,7 @@ function HeldPurchase({
   );
 }
 
-/** The id is malformed or belongs to another account. */
+/** Returns true if the id is malformed or belongs to another account. */
 export function isUnknownPurchase(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }

@@ -86,7 +86,7 @@ function usePaymentResult({ payment, state }: PurchaseView): PaymentResult | und
   return isNeeded ? data : undefined;
 }
 
-/** More specific than the state of the purchase. */
+/** In these states, the payment explains the outcome better than the purchase does. */
 const EXPLAINING_PAYMENT_STATES: readonly PaymentResult["state"][] = [
   "checking",
   "declined",
@@ -149,7 +149,7 @@ function InputSavedHint({ purchase: { id, state } }: { purchase: PurchaseView })
   const queries = useQueryClient();
   const { member } = useSession();
   const isOver = state === "expired" || state === "gone" || state === "released" || state === "refunded";
-  // The cache has input of this session, the drafts of an earlier one.
+  // The cache has the input of this session, and a draft that of an earlier session.
   const hasSavedInput =
     savedInputFor(queries, id) !== undefined || hasDrafts(sessionStorage, member?.accountId ?? null);
   if (!isOver || !hasSavedInput) return null;
@@ -234,7 +234,7 @@ function MemberNextSteps({ purchase: { contact } }: { purchase: PurchaseView }) 
   );
 }
 
-/** The link is a guest's only access to the booking, so the page shows it besides the e-mail. */
+/** The link is a guest's only access to the booking, so the page shows it too, not only the e-mail. */
 function GuestNextSteps({ purchase: { link, contact } }: { purchase: PurchaseView }) {
   const text = useMessages(outcomeMessages);
   return (

@@ -11,7 +11,7 @@ import type { PurchaseFormValues } from "./form-input.ts";
 import { sendTerms } from "./queries.ts";
 import { requestProblems } from "./request-terms.ts";
 
-/** Each change fetches the new price. If the server refuses it, the checkbox reverts. */
+/** Each change fetches the new price. If the server refuses the change, the checkbox is reset. */
 export function ProtectionField({
   purchase,
   offer,

@@ -27,7 +27,7 @@ export function purchaseUrl(
   return page + writeQuery({ ...(isGuest && { guestBooking: "true" }), id });
 }
 
-// Query strings are untrusted input.
+// Query strings are untrusted, so values that are malformed or too long are dropped.
 function parseText(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return undefined;
   return value.trim() || undefined;

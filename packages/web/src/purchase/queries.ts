@@ -23,7 +23,7 @@ export const purchaseQuery = ({ id, isGuest }: PurchaseKey) =>
       return isGuest ? request("GET /api/guest-purchases/:id", options) : request("GET /api/purchases/:id", options);
     },
     staleTime: 0,
-    // Updates after the computer slept, or after changes in another tab.
+    // The computer may have slept, or another tab may have changed the purchase.
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data } }) => (data === undefined ? false : refetchDelayMs(data)),
   });
@@ -48,7 +48,7 @@ export function cachePurchase(queries: QueryClient, purchase: PurchaseView): voi
   invalidateAfterBooking(queries);
 }
 
-/** A refusal can mean that the purchase changed, so the function reloads it. */
+/** Sends the terms. If the server refuses them, the purchase may have changed, so it is reloaded. */
 export async function sendTerms(
   queries: QueryClient,
   { id, isGuest }: PurchaseKey,

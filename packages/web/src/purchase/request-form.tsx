@@ -177,7 +177,7 @@ function ArrivingGuest({ purchase: { guests, contact }, form, errorOf }: FormPro
   );
 }
 
-/** For a guest who buys, contact details are required and autofill is on. */
+/** If the guest is the buyer, contact details are required and browsers fill in the fields. */
 function GuestFields({ form: { register }, errorOf, isBuyer = false }: FormProps & { isBuyer?: boolean }) {
   const text = useMessages(requestMessages);
   const required = (message: string) => ({ validate: (value: string) => value.trim() !== "" || message });

@@ -52,7 +52,7 @@ describe("purchase form", () => {
     expect(isValidGuestChoice(ALEX_CHOICE, [MAI, ALEX])).toBe(true);
     expect(isValidGuestChoice("me", [])).toBe(true);
     expect(isValidGuestChoice("new", [])).toBe(true);
-    // Removed from the profile in another tab or by phone, or the profile could not be read.
+    // The guest was removed from the profile in another tab or by phone, or the profile could not be read.
     for (const guests of [[MAI], [{ ...ALEX, email: "other@example.com" }], []]) {
       expect(isValidGuestChoice(ALEX_CHOICE, guests)).toBe(false);
       expect(toTermsForm(chosen, purchase({}, guests)).guest).not.toBeNull();

@@ -129,7 +129,7 @@ const STAYS_BY_PLACE_KIND: Readonly<Record<PlaceKindName, readonly StayType[]>> 
     "rental-week",
     "plus",
   ],
-  // Content only: the club does not book holiday parks.
+  // Holiday parks are content only. The club does not book them.
   "holiday park": [],
   "club property": ["club-properties"],
   "exchange destination": ["holiday-exchange", "bonus-rental"],

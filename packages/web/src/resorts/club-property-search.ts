@@ -4,10 +4,10 @@ import type { Query } from "../session-context/query.ts";
 import { CHOICE_FIELDS, parseStaySearchParams, type StaySearchParams } from "../stays/results/stay-query.ts";
 import { type PlaceSearch, parsePlaceSearch } from "./place-search.ts";
 
-/** Filters of the list, or a search. `free` opens the search form without criteria. */
+/** The page has filters of the list or a search. `free` opens the search form without criteria. */
 export type ClubPropertySearch = Omit<StaySearchParams & PlaceSearch, "free"> & { readonly free?: "yes" | undefined };
 
-// The list also filters by country and region.
+// Country and region are left out, because the list of properties also filters by them.
 const SEARCH_ONLY_FIELDS = CHOICE_FIELDS.filter((field) => field !== "country" && field !== "region");
 
 export function parseClubPropertySearch(query: Query): ClubPropertySearch {

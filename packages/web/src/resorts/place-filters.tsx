@@ -184,7 +184,7 @@ export function filterPlaces<Place extends FilterablePlace>(
   return matches.toSorted((a, b) => (sort === "place" && compareLocations(a, b)) || compareTexts(a.name, b.name));
 }
 
-/** The regions are those of the chosen country. */
+/** Returns the choices of the filters. The regions are those of the chosen country. */
 export function placeChoices(
   places: readonly FilterablePlace[],
   { country }: PlaceSearch,

@@ -123,7 +123,7 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
   );
 }
 
-// As high as most leads, so the content below does not move.
+// The skeleton is as high as most lead texts, so that the content below does not move.
 function LeadSkeleton() {
   return (
     <div className="grid gap-1 py-1">
@@ -213,7 +213,7 @@ function PlaceFacilities({ place: { facilities, facilitiesText } }: { place: Pla
   const texts = useMessages(placeMessages);
   const facilityTexts = useMessages(facilityMessages);
   if (facilities.length === 0 && facilitiesText.length === 0) return <p>{texts.noFacilities}</p>;
-  // Tags are translated and the text is not, so tags come first.
+  // Tags are translated and the text is not, so the page prefers tags.
   if (facilities.length === 0) return <RichText content={facilitiesText} topLevel={3} />;
   return (
     <ul className="grid grid-cols-1 gap-3 xs:grid-cols-2 lg:grid-cols-3">

@@ -35,7 +35,7 @@ export interface PlacePageSearch extends PlaceSearch {
 
 const PLACE_TABS = ["about", "units", "facilities", "location"] as const;
 
-/** Keeps the filters, because a page without a slug shows the list. */
+/** Parses the filters too, because the page shows the list if it has no slug. */
 export function parsePlacePageSearch(query: Query): PlacePageSearch {
   return { ...parsePlaceSearch(query), tab: PLACE_TABS.find((tab) => tab === query["tab"]) };
 }
@@ -56,7 +56,7 @@ function parseTextList(value: unknown): readonly string[] {
   return texts.flatMap((text) => parseText(text) ?? []);
 }
 
-// Query strings are untrusted input.
+// Query strings are untrusted, so long values are cut and others dropped.
 function parseText(value: unknown): string | undefined {
   return typeof value === "string" ? value.trim().slice(0, MAX_LENGTH) || undefined : undefined;
 }

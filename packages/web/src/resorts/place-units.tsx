@@ -9,7 +9,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Rating } from "../ui/rating.tsx";
 
-/** What each unit of a place is: facts, floor plan, pictures and reviews. */
+/** Shows the facts, the floor plan, pictures and reviews of each unit of a place. */
 export function PlaceUnits({ units }: { units: readonly UnitView[] }) {
   return (
     <ul className="grid grid-cols-1 gap-6">

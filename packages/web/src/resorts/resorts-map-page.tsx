@@ -19,7 +19,7 @@ import {
 import { useOpenPlace } from "./place-location-section.tsx";
 import { placeMessages, RESORT } from "./places.ts";
 
-/** The document brings the content security policy, so the operator's map style needs a full page load. */
+/** The Content-Security-Policy comes with the document, so the operator's map style needs a full page load. */
 export function startResortsMap(args: LoaderArgs) {
   const { context, location } = args;
   const session = context.queries.getQueryData(sessionQuery.queryKey);

@@ -10,7 +10,7 @@ export interface AppContext {
 }
 
 interface NavigationState {
-  /** A URL whose access the server has already checked. */
+  /** The URL that the server has already checked for access. */
   checkedUrl: string | undefined;
   /** The URL that explains a refusal. */
   refusalUrl: string | undefined;
@@ -18,7 +18,7 @@ interface NavigationState {
   serverProblem: { readonly url: string; readonly problem: Problem } | null;
 }
 
-/** The sign-in page starts without the other routes, which saves a thirtieth of its bytes. */
+/** The sign-in page starts without the other routes, which saves 3 % of its bytes. */
 interface AllRoutes {
   readonly areLoaded: boolean;
   loadAll(): Promise<void>;

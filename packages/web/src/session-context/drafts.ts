@@ -11,17 +11,17 @@ export interface DraftKey {
 
 export type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** Protects members on shared computers. */
+/** A short lifetime protects members on shared computers. */
 export const DRAFT_LIFETIME_MS = 60 * 60_000;
 
-/** In characters. Longer drafts are not saved. */
+/** The limit in characters. Longer drafts are not saved. */
 export const MAX_DRAFT_LENGTH = 20_000;
 
 const KEY_PREFIX = "portico.draft.";
 const SENSITIVE_FIELD =
   /pass|secret|token|proof|card|cvc|cvv|csc|expiry|iban|bsb|account-?number|swift|^pin$|^current$/i;
 
-/** Saves emptied fields too. Drops the draft if all fields are empty. */
+/** Saves every field, also the emptied ones. Drops the draft if all fields are empty. */
 export function saveDraft(
   store: DraftStore,
   draftKey: DraftKey,
@@ -34,11 +34,11 @@ export function saveDraft(
   try {
     store.setItem(storageKey(draftKey), text);
   } catch {
-    // Storage is full or unavailable.
+    // If storage is full or unavailable, the form works without a draft.
   }
 }
 
-/** Is `undefined` without a draft or after its lifetime. */
+/** Returns `undefined` if there is no draft or its lifetime has passed. */
 export function readDraft(store: DraftStore, draftKey: DraftKey, now: number): DraftValues | undefined {
   const text = store.getItem(storageKey(draftKey));
   if (text === null) return undefined;
@@ -52,7 +52,7 @@ export function dropDraft(store: DraftStore, draftKey: DraftKey): void {
   store.removeItem(storageKey(draftKey));
 }
 
-/** Without an account, drops all drafts. */
+/** Drops the drafts of all other accounts; without an account, all drafts. */
 export function dropDraftsOfOthers(store: DraftStore, account?: string | null): void {
   for (const key of draftKeys(store)) if (!belongsTo(key, account)) store.removeItem(key);
 }

@@ -15,10 +15,10 @@ export function LazySupportReference(props: ReferencedReason) {
   );
 }
 
-/** Requests the reference when opened, for lists with many reasons. */
+/** Requests the reference only when it is opened, because a list can have many reasons. */
 export function SupportReferenceToggle({ itemName, ...reason }: ReferencedReason & { itemName: string }) {
   const { label } = useMessages(referenceMessages);
-  return <Why label={label} about={itemName} reason="" reference={<LazySupportReference {...reason} />} />;
+  return <Why label={label} subject={itemName} reason="" reference={<LazySupportReference {...reason} />} />;
 }
 
 const referenceMessages = messages({ label: "Reference for a call" }, { label: "Mã tham chiếu khi gọi điện" });

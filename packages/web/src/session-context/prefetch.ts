@@ -1,4 +1,4 @@
-// Not awaited, so the page renders at once.
+// Starts a query without awaiting it, so the page renders at once.
 
 import type { SessionView } from "@portico/api/session/contract";
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";

@@ -5,7 +5,6 @@ describe("readQuery and writeQuery", () => {
   it.each([
     ["", {}],
     ["?area=QLD&month=2027-03", { area: "QLD", month: "2027-03" }],
-    // Values stay text.
     ["?nights=7&shortStay=true&reference=00123", { nights: "7", shortStay: "true", reference: "00123" }],
     ["?big=12345678901234567890&q=%22a%22&list=%5B1%5D", { big: "12345678901234567890", q: '"a"', list: "[1]" }],
     ["?facility=pool&facility=spa", { facility: ["pool", "spa"] }],

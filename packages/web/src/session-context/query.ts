@@ -1,9 +1,9 @@
-// Plain text. The router's default parses `7` as a number.
+// Parses every value of a query string as text. The router's default would parse `7` as a number.
 
-/** A repeated name has a list. */
+/** The value of a repeated name is a list. */
 export type Query = Readonly<Record<string, unknown>>;
 
-/** The question mark is optional. */
+/** Parses a query string, with or without its question mark. */
 export function readQuery(text: string): Query {
   const params = new URLSearchParams(text);
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function readQuery(text: string): Query {
   );
 }
 
-/** Includes the question mark; an empty string without values. */
+/** Returns the query string with its question mark, or an empty string if there are no values. */
 export function writeQuery(query: Query): string {
   const params = new URLSearchParams();
   for (const name in query)

@@ -38,7 +38,7 @@ export function RefundAmount({ refund }: { refund: RefundView }) {
   return refundAmountText(refund, useMessages(refundAmountMessages));
 }
 
-/** `NZD 354.00 (NZD 414.00 less a fee of NZD 60.00)`. */
+/** Formats a refund, such as `NZD 354.00 (NZD 414.00 less a fee of NZD 60.00)`. */
 export function refundAmountText(
   { net, money, fee }: Pick<RefundView, "net" | "money" | "fee">,
   text: MessagesOf<typeof refundAmountMessages>,

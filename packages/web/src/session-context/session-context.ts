@@ -17,7 +17,7 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Is `undefined` without embedded data, as in development. */
+/** Reads the embedded data. Returns `undefined` if there is none, as in development. */
 export function readSentView(page: Document): SentView | undefined {
   const view = parseJsonElement(page, VIEW_ELEMENT_ID) as SentView | undefined;
   const layout = parseJsonElement(page, LAYOUT_ELEMENT_ID) as SentView["layout"];

@@ -5,7 +5,7 @@ import { useMessages } from "../language/messages.ts";
 import { uiMessages } from "../ui/messages.ts";
 import { useSession } from "./session-context.ts";
 
-/** The subject of a reason, and the name of the member's item. */
+/** Identifies the decision that the reference explains. */
 export type ReferencedReason = RequestInput<"POST /api/reasons">["body"];
 
 /** The server returns the same reference for an hour. */
@@ -19,7 +19,7 @@ const supportReferenceQuery = ({ about, name, language }: ReferencedReason & { l
     retry: false,
   });
 
-/** `If you call member services, quote 7K3M-9QXD.` Renders nothing without a reference. */
+/** Shows `If you call member services, quote 7K3M-9QXD.`, or nothing if there is no reference. */
 export function SupportReference(props: ReferencedReason) {
   const text = useMessages(uiMessages);
   const { language } = useSession();

@@ -35,20 +35,20 @@ export function cacheTimeout(queries: QueryClient, timeout: SessionTimeout): voi
   );
 }
 
-/** Is `null` for visitors and unidentified members. */
+/** Returns the account of the page's member, or `null` for visitors and unidentified members. */
 export function accountOf({ queries }: { readonly queries: QueryClient }): string | null {
   return queries.getQueryData<SessionView>(sessionQuery.queryKey)?.member?.accountId ?? null;
 }
 
-/** An unidentified member counts as the same. */
+/** Returns `false` if either session has no identified member. */
 export function isOtherMember(queries: QueryClient, currentSession: SessionView): boolean {
   const shownAccount = accountOf({ queries });
   const sessionAccount = currentSession.member?.accountId ?? null;
   return shownAccount !== null && sessionAccount !== null && shownAccount !== sessionAccount;
 }
 
-/** If a member has signed in, reloads the page's data as theirs. */
-export async function adoptSession(tab: BrowserTab): Promise<void> {
+/** If a member has signed in in another tab, reloads this page for the member. */
+export async function reloadForSignedInMember(tab: BrowserTab): Promise<void> {
   const currentSession = await fetchSession();
   if (currentSession === undefined || currentSession.timeout === null) return;
   tab.queries.setQueryData(sessionQuery.queryKey, currentSession);
@@ -64,7 +64,7 @@ export async function adoptSession(tab: BrowserTab): Promise<void> {
     await tab.router.navigate({ href: hash === "" ? returnUrl : `${returnUrl}#${hash}`, replace: true });
 }
 
-/** Data and access were decided for a visitor. */
+/** Reloads all data of the page, because the server had decided data and access for a visitor. */
 export async function refreshSession({ router, queries }: BrowserTab): Promise<void> {
   router.options.context.navigationState.checkedUrl = undefined;
   await router.invalidate();

@@ -8,11 +8,17 @@ import { mayOpen } from "../access/may-open.ts";
 import { showRefusal } from "../access/refusal.ts";
 import { dropDraftsOfOthers } from "../session-context/drafts.ts";
 import { sessionQuery } from "../session-context/session-context.ts";
-import { type BrowserTab, forgetMember, type SignOutMessage, setSignOutMessage, whileLeaving } from "./lifecycle.ts";
+import {
+  type BrowserTab,
+  forgetMember,
+  type SignOutMessage,
+  setSignOutMessage,
+  withRedirectsIgnored,
+} from "./lifecycle.ts";
 
 const endingTabs = new WeakSet<QueryClient>();
 
-/** Is `null` after a plain timeout. */
+/** The server's reason, or `null` if the session has simply timed out. */
 type EndReason = Pick<RefusalView, "because" | "next" | "reference"> | null;
 
 export function serverReason({ queries }: BrowserTab): EndReason {
@@ -26,7 +32,7 @@ export function isEnding({ queries }: BrowserTab): boolean {
 
 /** Navigates to the sign-in page, or continues as a visitor on an open page. Drafts are kept. */
 export function endExpiredSession(tab: BrowserTab, reason: EndReason): Promise<"stays" | "leaves"> {
-  return endOnce(tab, async () => {
+  return endOncePerTab(tab, async () => {
     const location = locate(tab.router.state.location.href);
     if (
       mayOpen(location.pathname, { state: "expired", member: null }) === "yes" &&
@@ -41,12 +47,12 @@ export function endExpiredSession(tab: BrowserTab, reason: EndReason): Promise<"
   });
 }
 
-/** Deletes drafts. */
+/** Navigates to the sign-in page and deletes all drafts. */
 export function endAfterSignOut(
   tab: BrowserTab,
   { to, signOutMessage }: { to: string; signOutMessage: SignOutMessage },
 ): Promise<"stays" | "leaves"> {
-  return endOnce(tab, async () => {
+  return endOncePerTab(tab, async () => {
     dropDraftsOfOthers(sessionStorage);
     setSignOutMessage(tab.queries, signOutMessage);
     await Promise.all([forgetMember(tab.queries), tab.router.navigate({ href: to, replace: true })]);
@@ -54,14 +60,14 @@ export function endAfterSignOut(
   });
 }
 
-/** `followRedirects` has already started the navigation (lifecycle.ts). */
+/** Adds the reason to the sign-in page, to which `followRedirects` already navigates (lifecycle.ts). */
 export function explainEndByServer(tab: BrowserTab): void {
   setEndMessage(tab, null);
   const { pathname } = tab.router.state.location;
   endingTabs.add(tab.queries);
   const unsubscribe = tab.router.subscribe("onResolved", () => {
     endingTabs.delete(tab.queries);
-    // The navigation read the session again, so a more specific reason may be known.
+    // The navigation has read the session again, which may have a more specific reason.
     const reason = serverReason(tab);
     if (reason !== null) showRefusal(tab.queries, { ...reason, path: pathname });
     unsubscribe();
@@ -78,11 +84,11 @@ function setEndMessage({ router, queries }: BrowserTab, reason: EndReason): stri
   return redirectUrl;
 }
 
-async function endOnce(tab: BrowserTab, end: () => Promise<"stays" | "leaves">): Promise<"stays" | "leaves"> {
+async function endOncePerTab(tab: BrowserTab, end: () => Promise<"stays" | "leaves">): Promise<"stays" | "leaves"> {
   if (endingTabs.has(tab.queries)) return "leaves";
   endingTabs.add(tab.queries);
   try {
-    return await whileLeaving(tab.queries, end);
+    return await withRedirectsIgnored(tab.queries, end);
   } finally {
     endingTabs.delete(tab.queries);
   }

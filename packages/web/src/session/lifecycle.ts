@@ -21,13 +21,13 @@ export function startSession(queries: QueryClient, session: SessionView): void {
   notifyTabs({ kind: "signed-in", account });
 }
 
-/** Not awaited, because reading a draft checks its owner. */
+/** The caller does not await it: a draft is read only by its owner, so a late deletion reveals nothing. */
 async function dropOthersDrafts(account: string | null): Promise<void> {
   const { dropDraftsOfOthers } = await import("../session-context/drafts.ts");
   dropDraftsOfOthers(sessionStorage, account);
 }
 
-/** Removes everything that was read for the member. */
+/** Removes all cached data of the member. */
 export async function forgetMember(queries: QueryClient): Promise<void> {
   const previous = queries.getQueryData<SessionView>(sessionQuery.queryKey);
   removeCachedReads(queries);
@@ -39,32 +39,35 @@ export async function forgetMember(queries: QueryClient): Promise<void> {
     timeout: null,
     refusal: null,
   });
-  // The server knows the visitor's theme.
+  // The theme of visitors can differ, so the session is fetched again.
   await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
 }
 
-/** Requests of the member's page fail during the navigation; their redirects are ignored. */
-export async function whileLeaving<Result>(queries: QueryClient, navigate: () => Promise<Result>): Promise<Result> {
-  leavingCount += 1;
+/** Ignores redirects during the navigation, because requests of the member's page fail then. */
+export async function withRedirectsIgnored<Result>(
+  queries: QueryClient,
+  navigate: () => Promise<Result>,
+): Promise<Result> {
+  ignoringCount += 1;
   try {
     return await navigate();
   } finally {
-    leavingCount -= 1;
+    ignoringCount -= 1;
     removeCachedReads(queries, "inactive");
   }
 }
 
-let leavingCount = 0;
+let ignoringCount = 0;
 
-// Registered before the listener of `followRedirects`.
+// This listener must be registered before the one of `followRedirects`, which it can stop.
 redirects.addEventListener("redirect", (event) => {
-  if (leavingCount > 0) event.stopImmediatePropagation();
+  if (ignoringCount > 0) event.stopImmediatePropagation();
 });
 
-/** Queries that stay in the cache. */
+/** These queries stay in the cache when the member's data are removed. */
 export const SESSION_QUERY_KEYS: readonly string[] = ["session", "refusal", "sign-out message"];
 
-/** Cached reads would be refused, or arrive for a member who has left. */
+/** Otherwise TanStack Query would refetch data that a visitor may not read, or show data of the previous member. */
 function removeCachedReads(queries: QueryClient, type: "all" | "inactive" = "all"): void {
   const filters = {
     type,
@@ -119,8 +122,8 @@ export function setSignOutMessage(queries: QueryClient, signOutMessage: SignOutM
 export type TabMessage =
   | { readonly kind: "extended"; readonly timeout: SessionTimeout }
   | { readonly kind: "signed-in"; readonly account: string | null }
-  // A member's page was opened. A sign-in before the app had loaded was not announced.
-  | { readonly kind: "here"; readonly account: string }
+  // A tab opened a member's page. It may follow a sign-in before the app had loaded, which no tab announced.
+  | { readonly kind: "member-active"; readonly account: string }
   | { readonly kind: "signed-out" }
   | { readonly kind: "ended" };
 
@@ -128,7 +131,7 @@ const CHANNEL = "portico";
 
 let channelInstance: BroadcastChannel | undefined;
 
-// One channel, because a tab does not receive its own messages on it.
+// A single channel object a tab, because a `BroadcastChannel` does not deliver messages to itself.
 function channel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === "undefined") return undefined;
   channelInstance ??= new BroadcastChannel(CHANNEL);

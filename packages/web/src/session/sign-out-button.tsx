@@ -49,7 +49,7 @@ export function SignOutButton({ kind = "secondary", label }: { kind?: ButtonKind
 const WINDOW_NAME = "portico-sign-out";
 const WINDOW_FEATURES = "popup,width=420,height=320";
 
-/** Opened during the click, because browsers block later windows. */
+/** Must run during the click, because browsers block windows that open later. */
 function openProviderWindow(): Window | null {
   return window.open("", WINDOW_NAME, WINDOW_FEATURES);
 }

@@ -1,4 +1,4 @@
-// Section 9 of the specification: shown after 600 pixels, 50 pixels wide, 100 above the end.
+// Section 9 of the specification: the button appears after 600 pixels, is 50 pixels wide and 100 above the bottom.
 
 import { BACK_TO_TOP } from "@portico/domain/presentation";
 import { useEffect, useState } from "react";
@@ -10,13 +10,13 @@ import { shellMessages } from "./messages.ts";
 const ACTION_SELECTOR = "a, button, input, label, select, summary, textarea, [role=button]";
 const BUTTON_ID = "back-to-top";
 
-/** `right-4` in pixels. */
+/** The width of the class `right-4`. */
 const RIGHT_PX = 16;
 
-/** Samples are 16 pixels apart, closer than the 24 pixels of the smallest target. */
+/** Samples are 16 pixels apart, so that none misses a target of at least 24 pixels. */
 const SAMPLES_PER_SIDE = 4;
 
-/** Hidden while it would cover something clickable, such as a "Book" button. */
+/** The button is hidden while it would cover something clickable, such as a "Book" button. */
 export function BackToTop() {
   const { backToTop } = useMessages(shellMessages);
   const [isShown, setShown] = useState(false);

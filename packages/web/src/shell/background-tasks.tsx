@@ -1,4 +1,4 @@
-// Preloads the error page, which could not be loaded after the connection is lost.
+// Preloads the error page, because it cannot be loaded once the connection is lost.
 
 import type { SessionView } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
@@ -26,7 +26,7 @@ export function BackgroundTasks({
   return context.timeout === null ? <VisitorWatch /> : <SessionWatch context={context} />;
 }
 
-/** Not on the sign-in page, which stays small. */
+/** Skips the sign-in page, whose first load must stay small. */
 function usePreload(loadFailedPage: () => Promise<void>): void {
   const isSignIn = useRouterState({ select: ({ location }) => location.pathname === SIGN_IN_PATH });
   useEffect(() => {

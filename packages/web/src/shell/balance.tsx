@@ -1,4 +1,4 @@
-// Polls the server every two seconds, at most ten times or until a charge is found. Announces the result once.
+// Polls for charges every two seconds, until one is found or ten attempts have been made.
 
 import { watchTransition } from "@portico/domain/charges/watch";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -7,7 +7,7 @@ import { request } from "../api-client/request.ts";
 import { useMessages } from "../language/messages.ts";
 import { lazyMessages } from "./lazy-messages.ts";
 
-/** Another account starts a new watch. */
+/** The account is part of the key, so another account starts a new watch. */
 const watchQuery = (accountId: string | null) =>
   queryOptions({
     queryKey: ["charges", "watch", accountId],
@@ -22,7 +22,7 @@ const watchQuery = (accountId: string | null) =>
     },
   });
 
-/** Is `undefined` if nothing is due or the banner is not allowed. */
+/** Returns `undefined` if nothing is due or the member may not see the banner. */
 export function useAmountsDue(member: { readonly accountId: string | null } | null): readonly string[] | undefined {
   const { data } = useQuery({ ...watchQuery(member?.accountId ?? null), enabled: member !== null });
   const isShown = member !== null && data?.found === true && data.banner.allowed && data.owed !== null;

@@ -1,4 +1,4 @@
-// ECV shows the footer to members only, without social links.
+// The brand ECV shows the footer to members only, without social links.
 
 import type { FooterView } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";

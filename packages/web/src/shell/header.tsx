@@ -17,7 +17,7 @@ export function Header({ context }: { context: SessionView }) {
   const { member } = context;
   const drawerEntries = mobileMenu(context, texts);
   const languageSwitch = context.languages.length > 1 && <LanguageSwitch context={context} />;
-  // The member's menu is content, which can fail to load.
+  // A member's menu comes from the content service, so it can fail to load.
   const hasMenuFailed =
     member !== null && entries.length === 0 && (isError || layout?.failed.includes("menu") === true);
   return (
@@ -61,7 +61,7 @@ export function Header({ context }: { context: SessionView }) {
   );
 }
 
-// The content menu may repeat an entry of the drawer.
+// Editors may put a page into the site menu that the drawer already has.
 function isInDrawer(drawerEntries: readonly MenuEntry[], { link }: MenuEntry): boolean {
   return link !== null && drawerEntries.some((entry) => entry.link?.address === link.address);
 }

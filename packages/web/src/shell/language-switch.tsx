@@ -1,4 +1,4 @@
-// For brands with several languages (reading R39).
+// Brands with several languages show this switch (reading R39).
 
 import type { SessionView } from "@portico/api/session/contract";
 import type { Language } from "@portico/domain/language";
@@ -12,7 +12,7 @@ import { useToast } from "../ui/toasts.ts";
 import { lazyMessages } from "./lazy-messages.ts";
 import { loadLanguage } from "./load-language.ts";
 
-/** Shorter on narrow screens. */
+/** Narrow screens show the short name. */
 const LANGUAGE_NAMES: Readonly<Record<Language, ReactNode>> = {
   en: "English",
   vi: (

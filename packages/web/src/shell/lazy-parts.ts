@@ -11,7 +11,7 @@ export const LanguageSwitch = lazyPart(async () => (await import("./language-swi
 
 export const BackgroundTasks = lazyPart(async () => (await import("./background-tasks.tsx")).BackgroundTasks);
 
-/** Replaces a page that threw. */
+/** Replaces a page whose rendering threw an error. */
 export const FailedPage = lazyPart<ErrorComponentProps>(
   async () => (await import("../support/failed-page.tsx")).FailedPage,
   CrashPage,
@@ -38,6 +38,6 @@ export async function loadFirstParts({ session, problem, layout }: SentView): Pr
     ...(languages.length > 1 ? [LanguageSwitch] : []),
     ...(problem === null ? [] : [ServerProblem]),
   ];
-  // A failed part is requested again when it is rendered.
+  // A part that fails here is loaded again when it is rendered.
   await Promise.allSettled(firstParts.map((part) => part.load()));
 }

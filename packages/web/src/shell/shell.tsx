@@ -17,7 +17,7 @@ import { BackgroundTasks, FailedPage, ServerProblem, Strip } from "./lazy-parts.
 import { shellMessages } from "./messages.ts";
 import { TestBanner } from "./test-banner.tsx";
 
-/** Also surrounds error pages. */
+/** The shell also surrounds error pages. */
 export function Shell({ children }: { children: ReactNode }) {
   const context = useSession();
   useDocumentTheme(context);
@@ -67,7 +67,7 @@ function PageOrProblem({ children }: { children: ReactNode }) {
   });
   const { serverProblem } = navigationState;
   useEffect(() => {
-    // Cleared on navigation, so coming back loads the page again.
+    // Navigation clears the problem, so that a later visit of the page loads it again.
     if (navigationState.serverProblem?.url !== currentHref) navigationState.serverProblem = null;
   }, [navigationState, currentHref]);
   if (serverProblem?.url === currentHref)
@@ -75,7 +75,7 @@ function PageOrProblem({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The server set the first theme and language. */
+/** Sets theme and language after a navigation. The server has set the first ones. */
 function useDocumentTheme({ theme, language }: SessionView): void {
   const isPlus = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPlus === true) });
   const activeTheme = isPlus ? PLUS_THEME : theme;
@@ -95,8 +95,8 @@ function OfflineNotice({ text }: { text: string }) {
 }
 
 /**
- * Shown after 200 milliseconds (section 9 of the specification). Page changes are announced, so screen readers skip
- * it.
+ * The bar appears after 200 milliseconds (section 9 of the specification). It is hidden from screen readers, which
+ * get the announcement of the new page instead.
  */
 function LoadingBar() {
   const isLoading = useRouterState({ select: ({ status }) => status === "pending" });
@@ -117,7 +117,7 @@ function LoadingBar() {
   );
 }
 
-/** A change of the query string does nothing. */
+/** Announces a new page to screen readers. A change of the query string announces nothing. */
 function RouteAnnouncer() {
   const router = useRouter();
   const { loaded } = useMessages(shellMessages);

@@ -8,7 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { lazyMessages } from "./lazy-messages.ts";
 
-/** Says so if all notices are hidden. */
+/** Names the messages. If all notices are hidden, it shows their number instead. */
 export function MessageNames({
   alerts,
   notices,

@@ -23,10 +23,10 @@ export function Strip({ context }: { context: SessionView }) {
   const areAlertsRead = useAlertsRead(alerts);
   const collapsedAlerts = areAlertsRead ? alerts : [];
   const hasContent = alerts.length + notices.length > 0 || amountsDue !== undefined;
-  // Slow content and the amount due arrive after the first paint.
+  // The strip can appear late, because content and the amount due may arrive after the first paint.
   const stripRef = useSlideInAnimation<HTMLElement>(hasContent);
   if (!hasContent && context.member === null) return null;
-  // A section without a name is no landmark.
+  // An empty strip has no accessible name, so screen readers list no empty landmark.
   return (
     <section ref={stripRef} className="relative z-10" {...(hasContent && { "aria-label": announcements })}>
       {!areAlertsRead && alerts.map((message) => <Message key={message.codename} message={message} />)}
@@ -48,7 +48,7 @@ export function Strip({ context }: { context: SessionView }) {
   );
 }
 
-/** Whether an earlier page of this session showed these alerts in full. */
+/** Returns whether an earlier page of this session showed these alerts in full. */
 function useAlertsRead(alerts: readonly MessageView[]): boolean {
   const cookieValue = readAlertsValue(alerts);
   const page = useRouterState({
@@ -61,12 +61,12 @@ function useAlertsRead(alerts: readonly MessageView[]): boolean {
   }));
   if (readState.cookieValue !== cookieValue)
     setReadState({ cookieValue, page, wereAlertsRead: wereAlertsRead(cookieValue) });
-  // Going back to the first page does not show them in full again.
+  // The alerts stay collapsed when the member goes back to the first page.
   else if (!readState.wereAlertsRead && readState.page !== page) setReadState({ ...readState, wereAlertsRead: true });
   useEffect(() => {
     if (cookieValue === "") return;
     const { pair, attributes } = readAlertsCookie(cookieValue, location.origin);
-    // biome-ignore lint/suspicious/noDocumentCookie: the server has to know it when it draws the next page.
+    // biome-ignore lint/suspicious/noDocumentCookie: the server reads the cookie when it renders the next page.
     document.cookie = `${pair}; ${attributes}`;
   }, [cookieValue]);
   return readState.wereAlertsRead || readState.page !== page;

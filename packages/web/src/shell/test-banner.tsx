@@ -1,4 +1,4 @@
-// Section 2 of the specification.
+// Marks a test system (section 2 of the specification).
 
 export function TestBanner({ label, text }: { label: string; text: string }) {
   return (

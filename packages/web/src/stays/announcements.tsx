@@ -1,4 +1,4 @@
-// Every booking page shows them (R36), after the search or its results (R62).
+// Every booking page shows announcements (R36), after the search or its results (R62).
 
 import type { ResponseBody } from "@portico/api/endpoints";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -11,7 +11,7 @@ import { RichText, toNoticeTone } from "../ui/rich-text.tsx";
 import { useSlideInAnimation } from "../ui/slide-in-animation.ts";
 import { PartlyFailed } from "../ui/states.tsx";
 
-// They change only when editors publish.
+// Announcements change only when editors publish.
 const STALE_TIME_MS = 60_000;
 
 const announcementsQuery = ({ language, member }: AudienceKey) =>
@@ -56,7 +56,7 @@ export function Announcements() {
 type Announcement = ResponseBody<"GET /api/content/booking-announcement">["announcements"][number];
 type AnnouncementPart = Pick<Announcement, "title" | "text" | "tone" | "language"> & { readonly key: string };
 
-/** Embedded messages become parts of their own, because nested boxes would take too much space. */
+/** Each embedded message becomes a part of its own, because nested boxes would take too much space. */
 function announcementParts({ codename, title, text, tone, language }: Announcement): readonly AnnouncementPart[] {
   const ownText = text.filter(({ kind }) => kind !== "message");
   const messageBlocks = text.filter((block) => block.kind === "message");

@@ -1,4 +1,4 @@
-// By the codenames of the content service.
+// Texts for the codenames of the content service.
 
 import { messages } from "../language/messages.ts";
 

@@ -3,7 +3,7 @@ import { messages, useMessages } from "../language/messages.ts";
 import { DescriptionList } from "../ui/description.tsx";
 import { facilityMessages, facilityName } from "./facilities.ts";
 
-/** For readers who cannot open the page of the place, such as guests. */
+/** The facts of a place, for readers who cannot open its page, such as guests. */
 export function PlaceFacts({ place }: { place: PlaceCard }) {
   const texts = useMessages(factMessages);
   const names = useMessages(facilityMessages);

@@ -48,7 +48,7 @@ export const regionsQuery = queryOptions({
   staleTime: REGIONS_STALE_MS,
 });
 
-/** Countries that the member's exchange covers. */
+/** Reads the countries that the member's exchange covers. */
 export const countriesQuery = queryOptions({
   queryKey: ["places", "countries"],
   queryFn: ({ signal }) => request("GET /api/countries", { signal }),

@@ -4,7 +4,7 @@ import { messages, useMessages } from "../language/messages.ts";
 import { DayText } from "../ui/day.tsx";
 import { costMessages, costText } from "./costs.ts";
 
-/** Until when the stay can be cancelled, what the club keeps then, and what protection saves. */
+/** Shows by when the stay can be cancelled, what the club then keeps, and what protection saves. */
 export function RefundTimeline({ refunds }: { refunds: RefundTimelineView }) {
   const text = useMessages(timelineMessages);
   const costs = useMessages(costMessages);

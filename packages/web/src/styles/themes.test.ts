@@ -63,7 +63,7 @@ describe("themes", () => {
     },
   );
 
-  it("are measured with a contrast of 21 to 1 for black on white", () => {
+  it("have a contrast check that measures 21 to 1 for black on white", () => {
     expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.478, 2);
     expect(

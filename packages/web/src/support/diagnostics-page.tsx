@@ -13,12 +13,12 @@ import { Page } from "../ui/page.tsx";
 import { Status } from "../ui/status.tsx";
 import { PageNotFoundPage } from "./problem-page.tsx";
 
-/** /purchase/test. */
+/** The page /purchase/test. */
 export function PurchaseTestPage() {
   return <Diagnostics title={useMessages(diagnosticsMessages).purchase} />;
 }
 
-/** /search/test. */
+/** The page /search/test. */
 export function SearchTestPage() {
   return <Diagnostics title={useMessages(diagnosticsMessages).search} />;
 }

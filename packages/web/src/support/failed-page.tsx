@@ -78,7 +78,7 @@ export function EmbeddedProblemPage({
   );
 }
 
-/** Section 8 of the specification. */
+/** Shows the crash page if the failed page itself throws (section 8 of the specification). */
 class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
 
-/** At most one primary button a view. */
+/** A view has at most one primary button. */
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled" | "style"> {
@@ -34,7 +34,7 @@ export function Button({
   const reasonId = useId();
   const isInactive = isBusy || disabledBecause !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    // `aria-disabled` does not cancel presses, including Enter in a form field.
+    // `aria-disabled` does not stop clicks, nor the click that Enter in a form field causes.
     if (isInactive) event.preventDefault();
     else onClick?.(event);
   };

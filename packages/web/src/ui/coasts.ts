@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 
-/** Path units a degree. */
-export const COAST_STEPS = 200;
+/** Path units per degree, as in build/coasts.ts. */
+export const UNITS_PER_DEGREE = 200;
 
-/** In pixels a path unit. Below it, the overview's lines deviate by less than half a pixel. */
+/** Pixels per path unit. At smaller scales, the overview's lines deviate by less than half a pixel. */
 const OVERVIEW_SCALE = 0.05;
 
 interface Coasts {
@@ -15,12 +15,12 @@ interface Coasts {
 
 let loadedCoasts: Coasts | undefined;
 
-/** `scale` is in pixels a path unit. */
+/** `scale` is the number of pixels per path unit. */
 export function isOverviewScale(scale: number): boolean {
   return scale < OVERVIEW_SCALE;
 }
 
-/** Is `undefined` until the chunk has loaded. */
+/** Returns the SVG path, or `undefined` until its chunk has loaded. */
 export function useCoasts(scale: number): string | undefined {
   const [coasts, setCoasts] = useState(loadedCoasts);
   useEffect(() => {

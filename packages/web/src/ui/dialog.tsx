@@ -46,7 +46,7 @@ function OpenDialog({ onClose, title, role = "dialog", actions, children }: Omit
         startedOnBackdrop.current = isBackdrop(event);
       }}
       onClick={(event) => {
-        // A text selection may end on the backdrop.
+        // The press must also start on the backdrop, because a text selection may end there.
         if (role === "dialog" && startedOnBackdrop.current && isBackdrop(event)) onClose();
       }}
     >

@@ -43,7 +43,7 @@ export function TextField({
   );
 }
 
-/** Pasting is allowed. */
+/** Password managers paste, so the field allows pasting. */
 export function PasswordField({
   autoComplete,
   ...field

@@ -26,7 +26,7 @@ export function useHoldingColumns<Holding extends StatusDetails>({
     {
       key: "status",
       header: text.status,
-      cell: (holding) => <HoldingStatus facts={holding} about={nameOf(holding)} reference={reference(holding)} />,
+      cell: (holding) => <HoldingStatus facts={holding} subject={nameOf(holding)} reference={reference(holding)} />,
     },
     { key: "next", header: text.next, cell: (holding) => <NextChange facts={holding} /> },
   ];
@@ -62,13 +62,13 @@ export function UnclearHoldings<Holding extends StatusDetails>({
   );
 }
 
-/** `about` names the lot for screen readers. */
-function HoldingStatus({ facts, about, reference }: { facts: StatusDetails; about: string; reference: ReactNode }) {
+/** `subject` names the lot for screen readers. */
+function HoldingStatus({ facts, subject, reference }: { facts: StatusDetails; subject: string; reference: ReactNode }) {
   const text = useMessages(statusMessages);
   return (
     <div className="status-cell">
       <Status tone={STATUS_TONES[facts.status]}>{statusLabel(facts.status, facts.given, text.known)}</Status>
-      <Why reason={sentence(facts.because)} about={about} reference={reference} />
+      <Why reason={sentence(facts.because)} subject={subject} reference={reference} />
     </div>
   );
 }
@@ -82,7 +82,7 @@ function DaysLeft({ facts }: { facts: StatusDetails }) {
   return <span className="text-ink-soft">{text.lapsed}</span>;
 }
 
-/** Depends only on the date. */
+/** Shows the next change of status that the date alone causes. */
 function NextChange({ facts: { nextChange, given } }: { facts: StatusDetails }) {
   const text = useMessages(statusMessages);
   if (nextChange === null) return <span className="cell-nothing text-ink-soft">{text.stays}</span>;
@@ -103,10 +103,10 @@ interface StatusDetails {
   readonly nextChange: { readonly on: string; readonly to: HoldingStatusName } | null;
 }
 
-/** A status of the rules. */
+/** The statuses that our rules decide. */
 type KnownStatus = Exclude<HoldingStatusName, "as given">;
 
-/** A status of the back-end is neutral. */
+/** A status that the back-end gives is shown in the neutral tone. */
 export const STATUS_TONES = {
   ACTIVE: "success",
   AVAILABLE: "success",

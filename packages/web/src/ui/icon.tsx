@@ -1,4 +1,4 @@
-// Marks of every page are inline; the other icons share a lazily loaded chunk.
+// Icons that every page shows are inline; the others share a lazily loaded chunk.
 
 import { type ComponentType, useSyncExternalStore } from "react";
 import type { ShapeName } from "./icon-shapes.ts";
@@ -82,7 +82,7 @@ async function loadShapes(): Promise<void> {
     shapes = (await import("./icon-shapes.ts")).SHAPES;
     for (const notify of subscribers) notify();
   } catch {
-    // The next icon that is rendered retries.
+    // After a failure, the next rendered icon loads the chunk again.
     isLoading = false;
   }
 }

@@ -243,10 +243,10 @@ describe("failed, partial and unknown states", () => {
 
 describe("reasons", () => {
   it("name what they explain for screen readers", () => {
-    const html = renderHtml(<Why reason="41 days are left." about="Expiring" />);
+    const html = renderHtml(<Why reason="41 days are left." subject="Expiring" />);
     const accessibleText = (markup: string) => /<summary[^>]*>(.*?)<svg/s.exec(markup)?.[1]?.replaceAll(/<[^>]*>/g, "");
     expect(accessibleText(html)).toBe("Why?: Expiring");
-    expect(accessibleText(renderHtml(<Why reason="" label="How is this counted?" about="Exchange credits" />))).toBe(
+    expect(accessibleText(renderHtml(<Why reason="" label="How is this counted?" subject="Exchange credits" />))).toBe(
       "How is this counted?: Exchange credits",
     );
     expect(html).not.toMatch(/aria-hidden="true">Why/);

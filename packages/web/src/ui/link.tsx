@@ -1,4 +1,4 @@
-// Without a router (in a static template), links are plain.
+// Static templates have no router, so their links are plain anchors.
 
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode, Ref } from "react";
@@ -32,7 +32,7 @@ export function InternalLink({ to, className = "text-link", children, onClick, .
     void router.navigate({ href: to });
   };
   const preload = (): void => {
-    // The navigation loads the route again.
+    // If the preload fails, the navigation loads the route again.
     void router?.preloadRoute({ href: to } as never).catch(() => undefined);
   };
   return (
@@ -67,7 +67,7 @@ export function PortalLink({ link, className = "text-link", children, ...rest }:
   );
 }
 
-/** Whether the browser would follow this click in the same tab. */
+/** Returns whether the browser would follow this click in the same tab. */
 export function isPlainClick(
   event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
 ): boolean {

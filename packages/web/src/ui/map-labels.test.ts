@@ -5,7 +5,7 @@ describe("placeLabels", () => {
   const options = { widthOf: () => 80, lineHeight: 14, left: 0, right: 700 };
 
   it("puts a label on the left if the right side has no room", () => {
-    expect(placeLabels([{ x: 650, y: 100 }], options)).toEqual([{ index: 0, x: 641, y: 100, side: "end" }]);
+    expect(placeLabels([{ x: 650, y: 100 }], options)).toEqual([{ index: 0, x: 641, y: 100, anchor: "end" }]);
   });
 
   it("omits labels that would overlap a label or a mark", () => {
@@ -22,12 +22,12 @@ describe("placeLabels", () => {
 describe("placeHighlightLabel", () => {
   const edges = { left: 0, right: 286 };
 
-  it("puts the label at the end of the spot, or at the start if the end is beyond the edge", () => {
+  it("puts the label on the right of the point, or on the left if the right side is beyond the edge", () => {
     expect(placeHighlightLabel({ x: 40, y: 100 }, 140, edges)).toEqual({ left: 52, top: 86 });
     expect(placeHighlightLabel({ x: 240, y: 100 }, 140, edges)).toEqual({ left: 88, top: 86 });
   });
 
-  it("puts the label above the spot if neither side fits, and never beyond an edge", () => {
+  it("puts the label above the point if neither side fits, and never beyond an edge", () => {
     expect(placeHighlightLabel({ x: 143, y: 126 }, 140, edges)).toEqual({ left: 73, top: 84 });
     expect(placeHighlightLabel({ x: 143, y: 126 }, 280, edges)).toEqual({ left: 3, top: 84 });
     expect(placeHighlightLabel({ x: 100, y: 126 }, 240, edges)).toEqual({ left: 0, top: 84 });

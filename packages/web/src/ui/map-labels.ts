@@ -1,13 +1,16 @@
-// Greedy label placement.
+// Greedy label placement: each label takes the first free side of its point, in the order of the points.
 
 export interface Label {
   readonly index: number;
   readonly x: number;
   readonly y: number;
-  readonly side: "start" | "end";
+  readonly anchor: "start" | "end";
 }
 
-/** Earlier points have priority. `widthOf` returns pixels. */
+/**
+ * Tries the right side of each point (its text starts there), then the left side (its text ends there). A label that
+ * fits on neither side is omitted. Lengths are pixels.
+ */
 export function placeLabels(
   points: readonly { readonly x: number; readonly y: number }[],
   {
@@ -20,19 +23,19 @@ export function placeLabels(
   const occupied: Box[] = points.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
   const labels: Label[] = [];
   for (const [index, { x, y }] of points.entries()) {
-    for (const side of ["start", "end"] as const) {
-      const box = labelBox({ x, y, side, width: widthOf(index), lineHeight });
+    for (const anchor of ["start", "end"] as const) {
+      const box = labelBox({ x, y, anchor, width: widthOf(index), lineHeight });
       if (box.left < left || box.right > right) continue;
-      if (occupied.some((otherBox, pointIndex) => pointIndex !== index && overlap(box, otherBox))) continue;
+      if (occupied.some((otherBox, pointIndex) => pointIndex !== index && boxesOverlap(box, otherBox))) continue;
       occupied.push(box);
-      labels.push({ index, x: side === "start" ? x + GAP_PX : x - GAP_PX, y, side });
+      labels.push({ index, x: anchor === "start" ? x + GAP_PX : x - GAP_PX, y, anchor });
       break;
     }
   }
   return labels;
 }
 
-/** At the end of the spot, else at its start, else above it. */
+/** Returns the position of the label: right of the point, else left of it, else above it. */
 export function placeHighlightLabel(
   { x, y }: { readonly x: number; readonly y: number },
   width: number,
@@ -55,21 +58,21 @@ interface Box {
 function labelBox({
   x,
   y,
-  side,
+  anchor,
   width,
   lineHeight,
 }: {
   x: number;
   y: number;
-  side: Label["side"];
+  anchor: Label["anchor"];
   width: number;
   lineHeight: number;
 }): Box {
-  const left = side === "start" ? x + GAP_PX : x - GAP_PX - width;
+  const left = anchor === "start" ? x + GAP_PX : x - GAP_PX - width;
   return { left, right: left + width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
 }
 
-function overlap(first: Box, second: Box): boolean {
+function boxesOverlap(first: Box, second: Box): boolean {
   return (
     first.left < second.right && second.left < first.right && first.top < second.bottom && second.top < first.bottom
   );

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { placeLabels } from "./map-labels.ts";
 import type { Cluster, Point, Spot } from "./map-view.ts";
 
-/** Estimated, in pixels. */
+/** An estimate, because measuring each name would cost a layout. */
 const LETTER_WIDTH_PX = 7.2;
 const LINE_HEIGHT_PX = 15;
 
@@ -27,7 +27,7 @@ interface MarksProps {
   readonly onHighlight: (slug: string) => void;
 }
 
-/** Only a change of scale renders the marks again. */
+/** Memoized, because only a change of scale must render the marks again. */
 export const Marks = memo(function Marks({
   clusters,
   scale,
@@ -50,8 +50,8 @@ export const Marks = memo(function Marks({
   });
   return (
     <>
-      {labels.map(({ index, x, y, side }) => (
-        <text key={index} x={x} y={y + 4} textAnchor={side} className="pointer-events-none fill-ink text-[12px]">
+      {labels.map(({ index, x, y, anchor }) => (
+        <text key={index} x={x} y={y + 4} textAnchor={anchor} className="pointer-events-none fill-ink text-[12px]">
           {nameOf(index)}
         </text>
       ))}
@@ -121,7 +121,7 @@ const Mark = memo(function Mark({
   );
 });
 
-// Panning changes only the position of a mark.
+// Memoized, because panning changes only the position of a mark.
 const MarkShape = memo(function MarkShape({ count }: { count: number }) {
   if (count === 1)
     return (

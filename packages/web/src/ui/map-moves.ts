@@ -16,7 +16,7 @@ const ARROW_STEPS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: ARROW_STEP_PX },
   ArrowDown: { x: 0, y: -ARROW_STEP_PX },
 };
-/** In pixels. A longer move is a drag. */
+/** A longer move of the pointer is a drag. */
 const MAX_CLICK_MOVE_PX = 4;
 
 /** The view resets when `fullView` changes. */
@@ -32,7 +32,7 @@ export function useMapMoves(
       view: updateView(previous?.basedOn === fullView ? previous.view : fullView),
     }));
   const zoomBy = (factor: number, center: Point = { x: size.width / 2, y: size.height / 2 }): void =>
-    change((previous) => zoom(previous, factor, { about: center, size }));
+    change((previous) => zoom(previous, factor, { fixedPoint: center, size }));
   const showAll = (): void => setMovedView(undefined);
   useWheel(svgRef, (event) => zoomBy(2 ** (-event.deltaY / 240), positionInMap(svgRef, event)));
   return {
@@ -103,7 +103,7 @@ function useDrag(svgRef: RefObject<SVGSVGElement | null>, { change, size }: { ch
   };
 }
 
-/** One of two fingers has moved. The point between them keeps its position. */
+/** Zooms when one of two fingers moves. The point between them keeps its position. */
 function pinch(
   view: View,
   { previous, current, otherPointer, size }: { previous: Point; current: Point; otherPointer: Point; size: Size },
@@ -111,10 +111,10 @@ function pinch(
   const distance = (finger: Point) => Math.max(1, Math.hypot(finger.x - otherPointer.x, finger.y - otherPointer.y));
   const halfStep = { x: (current.x - previous.x) / 2, y: (current.y - previous.y) / 2 };
   const center = { x: (current.x + otherPointer.x) / 2, y: (current.y + otherPointer.y) / 2 };
-  return zoom(pan(view, halfStep), distance(current) / distance(previous), { about: center, size });
+  return zoom(pan(view, halfStep), distance(current) / distance(previous), { fixedPoint: center, size });
 }
 
-/** Without the focus or Ctrl/Cmd, the wheel scrolls the page. */
+/** The wheel zooms if the map has the focus or Ctrl/Cmd is pressed. Otherwise it scrolls the page. */
 function useWheel(svgRef: RefObject<SVGSVGElement | null>, onZoom: (event: WheelEvent) => void): void {
   const latestOnZoom = useRef(onZoom);
   useEffect(() => {

@@ -39,15 +39,15 @@ describe("map view", () => {
   });
 
   it.each([2, 0.7])("keeps the point under the finger in place when zoomed by %f", (factor) => {
-    const view = zoom(fitView(SPOTS, SIZE), 3, { about: { x: 350, y: 300 }, size: SIZE });
-    const about = toPixels(project(PERTH), view, SIZE);
-    const after = toPixels(project(PERTH), zoom(view, factor, { about, size: SIZE }), SIZE);
-    expect(after.x).toBeCloseTo(about.x);
-    expect(after.y).toBeCloseTo(about.y);
+    const view = zoom(fitView(SPOTS, SIZE), 3, { fixedPoint: { x: 350, y: 300 }, size: SIZE });
+    const fixedPoint = toPixels(project(PERTH), view, SIZE);
+    const after = toPixels(project(PERTH), zoom(view, factor, { fixedPoint, size: SIZE }), SIZE);
+    expect(after.x).toBeCloseTo(fixedPoint.x);
+    expect(after.y).toBeCloseTo(fixedPoint.y);
   });
 
   it("limits scale and position", () => {
-    const options = { about: { x: 350, y: 300 }, size: SIZE };
+    const options = { fixedPoint: { x: 350, y: 300 }, size: SIZE };
     const maxZoom = zoom(fitView(SPOTS, SIZE), 1e9, options);
     expect(zoom(maxZoom, 2, options).scale).toBe(maxZoom.scale);
     const minZoom = zoom(maxZoom, 1e-9, options);
@@ -90,7 +90,7 @@ describe("clusterPlaces", () => {
     expect(counts[0]).toBeLessThan(300);
   });
 
-  it("separates places farther apart than `reach`, and merges places at the same spot", () => {
+  it("separates places farther apart than the radius, and merges places at the same point", () => {
     const pair = [
       { x: 0, y: 0 },
       { x: 1, y: 0 },

@@ -22,10 +22,10 @@ interface Size {
 }
 
 const MARGIN_RATIO = 0.14;
-/** In degrees, for a single place. */
+/** The span in degrees around a single place. */
 const MIN_SPAN = 1.5;
 const MAX_SCALE = 800;
-/** Longitudes with coastlines. */
+/** The longitudes for which coasts.ts has coastlines. */
 const REGION = { west: 84, east: 184 };
 /** Mercator grows without limit towards the poles. */
 const MAX_LATITUDE = 85;
@@ -51,21 +51,21 @@ export function fitView(points: readonly Point[], { width, height }: Size): View
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.min(MAX_SCALE, 1 / degreesPerPixel) };
 }
 
-/** From the top left corner. */
+/** Pixels from the top left corner of the map. */
 export function toPixels({ x, y }: Point, view: View, { width, height }: Size): Point {
   return { x: width / 2 + (x - view.x) * view.scale, y: height / 2 + (y - view.y) * view.scale };
 }
 
-/** By pixels. The centre is clamped to the earth. */
+/** Moves the view by pixels. The centre stays on the earth. */
 export function pan(view: View, { x, y }: Point): View {
   return clamp({ ...view, x: view.x - x / view.scale, y: view.y - y / view.scale });
 }
 
-/** The point at `about` (in pixels) keeps its position. */
-export function zoom(view: View, factor: number, { about, size }: { about: Point; size: Size }): View {
+/** The point at `fixedPoint` (in pixels) keeps its position. */
+export function zoom(view: View, factor: number, { fixedPoint, size }: { fixedPoint: Point; size: Size }): View {
   const minScale = Math.min(view.scale, size.width / (REGION.east - REGION.west));
   const scale = Math.min(MAX_SCALE, Math.max(minScale, view.scale * factor));
-  const offset = { x: about.x - size.width / 2, y: about.y - size.height / 2 };
+  const offset = { x: fixedPoint.x - size.width / 2, y: fixedPoint.y - size.height / 2 };
   return clamp({
     scale,
     x: view.x + offset.x / view.scale - offset.x / scale,
@@ -81,19 +81,21 @@ function clamp(view: View): View {
   };
 }
 
-/** `x` and `y` are the mean of its places. */
+/** `x` and `y` are the mean position of the cluster's places. */
 export interface Cluster<Place> extends Point {
   readonly places: readonly Place[];
 }
 
-/** Clusters places less than `radiusPx` apart, with a grid of cells. Keeps their order. */
+/**
+ * Each cluster has a seed and the places less than `radiusPx` from it. A grid of cells finds the seeds near a place.
+ * Clusters keep the order of their seeds.
+ */
 export function clusterPlaces<Place extends Point>(
   places: readonly Place[],
   { scale, radiusPx }: { scale: number; radiusPx: number },
 ): readonly Cluster<Place>[] {
   const cellSize = radiusPx / scale;
   const seedsByCell = new Map<number, Place[]>();
-  const clusters: { readonly seed: Place; readonly members: Place[] }[] = [];
   const membersBySeed = new Map<Place, Place[]>();
   for (const place of places) {
     const [column, row] = [Math.floor(place.x / cellSize), Math.floor(place.y / cellSize)];
@@ -102,16 +104,14 @@ export function clusterPlaces<Place extends Point>(
       membersBySeed.get(nearestSeed)?.push(place);
       continue;
     }
-    const members = [place];
-    clusters.push({ seed: place, members });
-    membersBySeed.set(place, members);
+    membersBySeed.set(place, [place]);
     const key = cellKey(column, row);
     seedsByCell.set(key, [...(seedsByCell.get(key) ?? []), place]);
   }
-  return clusters.map(({ members }) => ({ places: members, ...meanOf(members) }));
+  return [...membersBySeed.values()].map((members) => ({ places: members, ...meanOf(members) }));
 }
 
-// More than the number of rows of any map.
+// The factor exceeds the number of rows of any map, so no two cells share a key.
 function cellKey(column: number, row: number): number {
   return column * 2 ** 24 + row;
 }

@@ -2,7 +2,7 @@ import { formatMoney, type Money } from "@portico/domain/money";
 import { useMessages } from "../language/messages.ts";
 import { stateMessages } from "./state-messages.ts";
 
-/** Shows `fallback` ("Not known") instead of 0. */
+/** Shows `fallback` ("Not known") for a missing amount, and never 0. */
 export function MoneyText({ money, fallback }: { money: Money | null | undefined; fallback?: string }) {
   const text = useMessages(stateMessages);
   if (money === null || money === undefined) return <span className="text-ink-soft">{fallback ?? text.notKnown}</span>;

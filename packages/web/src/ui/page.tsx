@@ -1,4 +1,4 @@
-// Has the only h1. The shell owns the landmark and focuses the heading after navigation.
+// A page has the document's only h1. The shell owns the landmark and focuses the heading after navigation.
 
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
@@ -75,7 +75,7 @@ function useNavigationMarker(): void {
   );
 }
 
-/** For pages that change without a new URL. The first render does not move the focus. */
+/** Focuses the heading when `state` changes, on pages that change without a new URL. The first render does not. */
 export function useHeadingFocus(state: unknown): void {
   const previous = useRef(state);
   useEffect(() => {

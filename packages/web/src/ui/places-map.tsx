@@ -1,8 +1,8 @@
-// Pages show the same places as a list.
+// A map of places. Each page that has it also lists the same places.
 
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { messages, useMessages } from "../language/messages.ts";
-import { COAST_STEPS, isOverviewScale, useCoasts } from "./coasts.ts";
+import { isOverviewScale, UNITS_PER_DEGREE, useCoasts } from "./coasts.ts";
 import { Icon } from "./icon.tsx";
 import { placeHighlightLabel } from "./map-labels.ts";
 import { type MapPlace, Marks, type Projected } from "./map-marks.tsx";
@@ -34,7 +34,7 @@ const OUTLINED_NAMES = "[&>g>text]:stroke-raised [&>g>text]:stroke-3 [&>g>text]:
 const DEFAULT_WIDTH = 720;
 const HEIGHT_TO_WIDTH = 0.88;
 const MIN_WIDTH = 240;
-/** In pixels; larger for many places. */
+/** The radius in pixels. A map with many places uses a larger one. */
 const CLUSTER_RADIUS_PX = 30;
 const MANY_PLACES = 100;
 const MANY_PLACES_CLUSTER_RADIUS_PX = 80;
@@ -69,7 +69,7 @@ export function PlacesMap<Place extends MapPlace>({
   const { view, zoomBy, showAll, showOnly, ...eventHandlers } = useMapMoves(svgRef, { fullView, size });
   const { scale } = view;
   const clusters = useClusters(projectedPlaces, scale);
-  const visibleClusters = useVisible(clusters, { view, size });
+  const visibleClusters = useVisibleItems(clusters, { view, size });
   const { styleState, onStyleStateChange } = useStyleState(onStyleDrawn);
   const highlightedPlace = projectedPlaces.find(({ place }) => place.slug === highlightedSlug);
   const origin = toPixels({ x: 0, y: 0 }, view, size);
@@ -88,7 +88,7 @@ export function PlacesMap<Place extends MapPlace>({
       {style !== undefined && (
         <VectorBackground style={style} view={view} size={size} onStateChange={onStyleStateChange} />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map */}
       <svg
         ref={svgRef}
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -156,8 +156,8 @@ function clusterRadius({ length }: readonly unknown[]): number {
   return length > MANY_PLACES ? MANY_PLACES_CLUSTER_RADIUS_PX : CLUSTER_RADIUS_PX;
 }
 
-/** The list stays identical until the map has moved by a quarter of its size. */
-function useVisible<Item extends Point>(
+/** Returns the items near the visible area. The list stays identical until the map has moved by a quarter of its size. */
+function useVisibleItems<Item extends Point>(
   clusters: readonly Item[],
   { view, size }: { view: View; size: { readonly width: number; readonly height: number } },
 ): readonly Item[] {
@@ -216,7 +216,7 @@ function MapButton({ label, onPress, children }: { label: string; onPress: () =>
 }
 
 const Land = memo(function Land({ scale }: { scale: number }) {
-  const pathScale = scale / COAST_STEPS;
+  const pathScale = scale / UNITS_PER_DEGREE;
   const coasts = useCoasts(pathScale);
   if (coasts === undefined) return null;
   return (
@@ -224,10 +224,10 @@ const Land = memo(function Land({ scale }: { scale: number }) {
       d={coasts}
       transform={`scale(${pathScale})`}
       fillRule="evenodd"
-      // Without it, the browser would hit-test every pointer move against the path.
+      // Without `pointer-events-none`, the browser would hit-test every pointer move against the path.
       className="pointer-events-none fill-raised stroke-brand-line"
-      // A scaled stroke moves fast, but without a GPU the overview took up to 9 s. The overview computes its outline
-      // at each move.
+      // A scaled stroke makes panning fast. Without a GPU, it took up to 9 s for the overview, whose outline is
+      // therefore computed at each move.
       {...(isOverviewScale(pathScale)
         ? { strokeWidth: 1, vectorEffect: "non-scaling-stroke" }
         : { strokeWidth: 1 / pathScale })}
@@ -237,7 +237,7 @@ const Land = memo(function Land({ scale }: { scale: number }) {
   );
 });
 
-/** The map is drawn at its real size, so its text is as large as elsewhere. */
+/** The SVG's units are pixels, so its text is as large as other text. */
 function useWidth(svgRef: { readonly current: SVGSVGElement | null }): number {
   const [width, setWidth] = useState(DEFAULT_WIDTH);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// From client-side validation or the server's response.
+// Problems of a form, from client-side validation or the server's response.
 
 import type { Problem } from "@portico/api/http/contract";
 import type { FieldErrors } from "react-hook-form";

@@ -1,4 +1,4 @@
-// Screen readers read only the text.
+// The stars are hidden from screen readers, which read the text.
 
 import { messages, useMessages } from "../language/messages.ts";
 

@@ -1,4 +1,4 @@
-// The server sends a tree, so no HTML is injected.
+// The server sends a tree of blocks instead of HTML, so no markup can be injected.
 
 import type { BlockView, InlineView, RichTextView } from "@portico/api/content/rich-text-contract";
 import type { ReactNode } from "react";
@@ -23,7 +23,7 @@ export function RichText({
 }
 
 function blocks(content: RichTextView, shift: number): ReactNode {
-  // Blocks have no ids.
+  // Blocks have no ids, and their order never changes, so the index is the key.
   return content.map((block, index) => <Block key={index} block={block} shift={shift} />);
 }
 
@@ -130,7 +130,7 @@ const TONES: ReadonlyMap<string, Tone> = new Map([
   ["error", "danger"],
 ]);
 
-/** Unknown values are "info". */
+/** Maps an unknown value to "info". */
 export function toNoticeTone(word: string): Tone {
   return TONES.get(word.trim().toLowerCase()) ?? "info";
 }

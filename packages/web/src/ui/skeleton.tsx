@@ -1,4 +1,4 @@
-/** Classes set its size. */
+/** `className` sets the size. */
 export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return <span className={`skeleton block ${className}`} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-// A late element pushes content down. The animation keeps readers from losing their line or misclicking.
+// A late element pushes content down. The animation lets readers follow their line and avoid a wrong click.
 
 import { type RefObject, useLayoutEffect, useRef } from "react";
 

@@ -29,15 +29,15 @@ export function Status({ tone = "neutral", children }: { tone?: StatusTone; chil
   );
 }
 
-/** `about` names the explained thing for screen readers. `reference` is rendered once opened. */
+/** `subject` names the explained thing for screen readers. `reference` is rendered once opened. */
 export function Why({
   reason,
-  about,
+  subject,
   label,
   reference,
 }: {
   reason: ReactNode;
-  about?: string;
+  subject?: string;
   label?: string;
   reference?: ReactNode;
 }) {
@@ -48,7 +48,7 @@ export function Why({
       <summary className="inline-flex min-h-6 items-center gap-1 rounded-control font-semibold text-brand-ink hover:underline hover:underline-offset-4">
         <span>
           {label ?? text.why}
-          {about !== undefined && <span className="sr-only">: {about}</span>}
+          {subject !== undefined && <span className="sr-only">: {subject}</span>}
         </span>
         <Icon name="chevron down" className="disclosure-mark size-4" />
       </summary>
@@ -61,12 +61,12 @@ export function Why({
 }
 
 /** Unknown values are never shown as 0. */
-export function Unknown({ because, about }: { because?: ReactNode; about?: string }) {
+export function Unknown({ because, subject }: { because?: ReactNode; subject?: string }) {
   const text = useMessages(stateMessages);
   return (
     <span className="inline-grid">
       <span className="text-base font-normal text-ink-soft italic">{text.notKnown}</span>
-      {because !== undefined && <Why reason={because} {...(about !== undefined && { about })} />}
+      {because !== undefined && <Why reason={because} {...(subject !== undefined && { subject })} />}
     </span>
   );
 }

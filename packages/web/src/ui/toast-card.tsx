@@ -1,4 +1,4 @@
-// Closes after a time that depends on its length.
+// A toast closes after a time that depends on the length of its text.
 
 import { useEffect, useState } from "react";
 import { useMessages } from "../language/messages.ts";

@@ -13,7 +13,7 @@ export interface Toasts {
   readonly subscribe: (notify: () => void) => () => void;
 }
 
-/** Beyond it, the oldest toast is dropped. */
+/** If there are more, the oldest toast is dropped. */
 const MAX_VISIBLE = 3;
 
 export function createToastQueue(): Toasts {

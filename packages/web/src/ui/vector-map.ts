@@ -5,7 +5,7 @@ import libraryStyles from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerFile from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { latitudeAt, type View } from "./map-view.ts";
 
-/** In pixels, at MapLibre's zoom 0. */
+/** The width of the world at MapLibre's zoom 0. */
 const WORLD_WIDTH_PX = 512;
 
 export interface VectorMap {
@@ -13,7 +13,7 @@ export interface VectorMap {
   close(): void;
 }
 
-/** Throws without browser support. */
+/** Throws if the browser does not support WebGL. */
 export function createVectorMap(
   container: HTMLElement,
   { style, view, onStateChange }: { style: string; view: View; onStateChange: (state: "drawn" | "failed") => void },

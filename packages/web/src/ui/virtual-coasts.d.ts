@@ -1,5 +1,5 @@
 declare module "virtual:coasts" {
   export const COASTS: string;
-  /** For a map of the whole region. */
+  /** The simplified path for a map of the whole region. */
   export const OVERVIEW: string;
 }

@@ -85,7 +85,7 @@ function ChangedNotice({ endedElsewhere, password }: ChangeResult) {
   );
 }
 
-/** Retries what failed together with the change. */
+/** Offers to end the other sessions again if that failed when the password was changed. */
 function EndOtherSessions({ password }: Pick<ChangeResult, "password">) {
   const texts = useMessages(passwordMessages);
   const { mutate, isPending, isSuccess, error } = useMutation({

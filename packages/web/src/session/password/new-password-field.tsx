@@ -1,4 +1,4 @@
-// Rules are shown before the member types (reading R28).
+// The field shows the password rules before the member types (reading R28).
 
 import { explainNewPassword, type NewPasswordFacts } from "@portico/domain/session/new-password";
 import type { UseFormRegisterReturn } from "react-hook-form";

@@ -1,4 +1,4 @@
-// Linked from the mail to the old address. Mail scanners open links, so the undo needs a click.
+// The mail to the old address links to this page. Mail scanners open links, so the undo needs a click.
 
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, request } from "../../api-client/request.ts";

@@ -25,7 +25,7 @@ export const loginMessages = messages(
   },
 );
 
-/** Afterwards the page is reloaded as the member's. */
+/** After the sign-in, the page reloads its data for the member. */
 function LoginDialog({
   isOpen,
   onClose,

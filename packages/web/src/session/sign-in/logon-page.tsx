@@ -56,7 +56,7 @@ export function LogonPage() {
   );
 }
 
-/** Also part of the template. */
+/** The server's static template renders this card too. */
 export function LogonCard({ header, children }: { header: ReactNode; children: ReactNode }) {
   const texts = useMessages(signInMessages);
   return (
@@ -104,7 +104,7 @@ function useRedirect(): {
   const redirect = ({ to, session }: SignedIn): void => {
     setRedirecting(true);
     startSession(queries, session);
-    // The link of a mail to a closed page keeps its token.
+    // A mail can link to a page that needs a session. Its token is in the fragment, which must survive the sign-in.
     const fragment = /#token=.*/.exec(location.hash)?.[0] ?? "";
     void router.navigate({ href: to + fragment }).finally(() => setRedirecting(false));
   };

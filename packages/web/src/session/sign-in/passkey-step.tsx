@@ -45,7 +45,7 @@ export function PasskeyChallenge({ returnPath, onSignedIn, onBack }: FormReplace
   }
 
   const cancel = (): void => {
-    // Without this call, the challenge expires after five minutes.
+    // If this call fails, the challenge expires after five minutes.
     void request("POST /api/session/step/cancel").catch(() => undefined);
     onBack();
   };

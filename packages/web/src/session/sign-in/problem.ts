@@ -2,7 +2,7 @@ import type { SignedIn } from "@portico/api/session/contract";
 import type { ComponentType } from "react";
 import type { FormProblem } from "../../ui/problems.ts";
 
-/** For example the passkey challenge. */
+/** The props of a component that replaces the form, such as the passkey challenge. */
 export interface FormReplacementProps {
   readonly returnPath: string | undefined;
   readonly onSignedIn: (signedIn: SignedIn) => void;

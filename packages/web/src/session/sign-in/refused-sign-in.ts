@@ -1,4 +1,4 @@
-// Lazy, because most members never see it.
+// Texts and next steps of a refused sign-in. The chunk is lazy, because most members never see it.
 
 import type { Language } from "@portico/domain/language";
 import type { Problem } from "../../api-client/request.ts";
@@ -56,7 +56,7 @@ export async function refusalProblems(
 ): Promise<readonly SignInProblem[]> {
   const texts = refusedSignInMessages[language];
   const { code, fields = [] } = problem;
-  // Lazy: only members with a passkey need it.
+  // The passkey code is lazy, because only members with a passkey need it.
   if (code === "PASSKEY_NEEDED") {
     const { PasskeyChallenge } = await import("./passkey-step.tsx");
     return [{ text: problem.title, Replacement: PasskeyChallenge }];

@@ -1,4 +1,4 @@
-// Native elements only, because the form is part of the first paint.
+// The form uses native elements only, because it is part of the first paint.
 
 import type { SignedIn, SignIn } from "@portico/api/session/contract";
 import type { Language } from "@portico/domain/language";
@@ -58,7 +58,7 @@ export function SignInForm({
   );
 }
 
-/** Also part of the template, which has no show-password button. */
+/** The static template renders these fields too, without the show-password button. */
 export function SignInFields({
   Password = PasswordField,
   name,
@@ -118,12 +118,12 @@ function useSignIn(
     setBusy(true);
     const result = await signIn({ ...values, ...(returnPath !== undefined && { r: returnPath }) });
     if (result.result === "refused") showProblems(await loadRefusalProblems(result, { texts, language }));
-    else if (await isSessionKept()) return onSignedIn(result.signedIn);
+    else if (await isCookieStored()) return onSignedIn(result.signedIn);
     else showProblems(await loadRefusalProblems({ problem: COOKIE_NOT_KEPT, seconds: undefined }, { texts, language }));
     setBusy(false);
   }
 
-  // The form was sent before the app had loaded.
+  // The member may have sent the form before the app had loaded.
   useEffect(() => {
     const { problem, seconds } = takeSignInRefusal() ?? {};
     if (problem !== undefined) void loadRefusalProblems({ problem, seconds }, { texts, language }).then(showProblems);
@@ -169,11 +169,11 @@ async function loadRefusalProblems(
   );
 }
 
-// The message is in refused-sign-in.ts.
+// refused-sign-in.ts has the text of this problem.
 const COOKIE_NOT_KEPT: Problem = { code: "COOKIE_NOT_KEPT", title: "", hint: "" };
 
-/** False if the browser did not keep the session's cookie. A request that fails says nothing about cookies. */
-function isSessionKept(): Promise<boolean> {
+/** Returns `false` if the browser did not store the session's cookie. A failed request says nothing about cookies. */
+function isCookieStored(): Promise<boolean> {
   return request("GET /api/session", { background: true }).then(
     ({ timeout }) => timeout !== null,
     () => true,

@@ -15,7 +15,7 @@ export function trackTemplateInput(template: HTMLElement): void {
   template.addEventListener("focusin", ({ target }) => saveFocus(target));
 }
 
-/** Runs once. */
+/** Restores the input at the first call; later calls do nothing. */
 export function restoreInput(form: HTMLFormElement): void {
   const findField = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
   for (const { name, value } of [{ name: "name", value: savedRefusal?.name ?? "" }, ...templateFields]) {

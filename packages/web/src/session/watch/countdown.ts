@@ -10,11 +10,11 @@ const ANNOUNCED_AT_SECONDS: readonly number[] = [120, 60, 30];
 // Browser timers overflow after 24 days.
 const MAX_WAIT_MS = 60 * 60_000;
 
-/** Times by the browser's clock, in milliseconds. */
+/** All times are milliseconds of the browser's clock. */
 export interface SessionDeadline {
   readonly warnAt: number;
   readonly expires: number;
-  /** The session has its maximum lifetime: activity no longer extends it. */
+  /** The session reaches its maximum lifetime at `expires`, so activity no longer extends it. */
   readonly isLast: boolean;
 }
 
@@ -23,7 +23,7 @@ export type SessionPhase =
   | { readonly kind: "warning"; readonly remainingMs: number }
   | { readonly kind: "over" };
 
-/** `receivedAt` is the browser's time. */
+/** `receivedAt` is when the response arrived, by the browser's clock. */
 export function toBrowserDeadline(
   { now, warnAt, expires, isLast }: SessionTimeout,
   receivedAt: number,

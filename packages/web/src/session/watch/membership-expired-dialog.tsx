@@ -1,4 +1,4 @@
-// Shown once a session to members who can no longer book.
+// The portal shows this dialog once a session to members who can no longer book.
 
 import type { SessionMember, SessionView } from "@portico/api/session/contract";
 import { SUPPORT_COUNTRY_NAMES } from "@portico/domain/brand/brands";
@@ -70,7 +70,7 @@ export function MembershipExpiredDialog({ context, member }: { context: SessionV
 }
 
 const SHOWN_KEY = "portico.membership-shown";
-// Payments are never interrupted. The sign-in page has its own messages.
+// The dialog must not interrupt a payment. The sign-in page has messages of its own.
 const QUIET_PAGES = /^\/(?:payments|purchase|logon|booking\/payment|classic-plus\/result)(?:\/|$)/;
 
 export function shouldShowExpiryDialog({ mayBook, accountId }: SessionMember, pathname: string): boolean {

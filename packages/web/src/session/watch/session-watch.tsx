@@ -25,7 +25,7 @@ export const endedMessages = messages(
   },
 );
 
-// The end must have passed by the server's clock too.
+// The browser checks a second late, so that the session has ended by the server's clock too.
 const GRACE_MS = 1_000;
 const MIN_CHECK_INTERVAL_MS = 5_000;
 
@@ -40,13 +40,13 @@ export function SessionWatch({ context }: { context: SessionView }) {
   useEffect(() => {
     if (deadline === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let hasEnded = false;
+    let isCancelled = false;
     const checkPhase = async (): Promise<void> => {
       const phase = sessionPhaseAt(deadline, Date.now());
       if (phase.kind === "quiet") return schedule(phase.waitMs);
-      // The check may move the deadline, which restarts this effect.
+      // If the check finds a new deadline, this effect starts again.
       const state = await checkSession(phase.kind === "over");
-      if (hasEnded || state === "ended") return;
+      if (isCancelled || state === "ended") return;
       if (phase.kind === "warning") {
         setWarnedDeadline(deadline);
       }
@@ -57,15 +57,15 @@ export function SessionWatch({ context }: { context: SessionView }) {
     };
     void checkPhase();
     return () => {
-      hasEnded = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [deadline, checkSession]);
 
-  useTabAnnouncement(context.member?.accountId ?? null);
+  useMemberAnnouncement(context.member?.accountId ?? null);
   useCheckOnWakeUp(deadline, checkSession);
   useOtherTabs(tab, checkSession);
-  useEndByServer(tab, endSession);
+  useEndReportedByServer(tab, endSession);
   return (
     <>
       {deadline !== undefined && warnedDeadline === deadline && <TimeOutDialog deadline={deadline} tab={tab} />}
@@ -80,7 +80,7 @@ function useTab(): BrowserTab {
   return useMemo(() => ({ router, queries }), [router, queries]);
 }
 
-// Depends on the end only: the server's `now` changes with every response.
+// The server's `now` changes with every response. The memo ignores it, so that only a new end changes the deadline.
 function useDeadline(timeout: SessionView["timeout"], { queries }: BrowserTab) {
   const latestTimeout = useRef(timeout);
   latestTimeout.current = timeout;
@@ -110,18 +110,18 @@ function useEndSession(tab: BrowserTab): EndSession {
   );
 }
 
-/** `hasEnded`: the session has ended by the browser's clock. */
+/** `isPastDeadline` says whether the session has ended by the browser's clock. */
 function useCheckSession(
   tab: BrowserTab,
   endSession: EndSession,
-): (hasEnded: boolean) => Promise<"continues" | "ended"> {
+): (isPastDeadline: boolean) => Promise<"continues" | "ended"> {
   return useCallback(
-    async (hasEnded) => {
+    async (isPastDeadline) => {
       const currentSession = await fetchSession();
-      // Without a response the clock decides, which protects unattended computers.
-      const isAlive = currentSession === undefined ? !hasEnded : currentSession.state === "signed-in";
+      // If the server does not respond, the browser's clock decides. This protects unattended computers.
+      const isAlive = currentSession === undefined ? !isPastDeadline : currentSession.state === "signed-in";
       if (!isAlive) {
-        // Another check may have ended the session; a second navigation would override its target.
+        // If another check has already ended the session, a second navigation would replace the first one.
         if (tab.queries.getQueryData(sessionQuery.queryKey)?.timeout !== null) await endSession(currentSession);
         return "ended";
       }
@@ -139,25 +139,26 @@ function useCheckSession(
 
 type CheckSession = ReturnType<typeof useCheckSession>;
 
-// A sign-in without the app has not been announced, and may be another member's.
-function useTabAnnouncement(account: string | null): void {
+// The plain form signs in without the app, so no tab was notified. This tab notifies the others: it may be another member.
+function useMemberAnnouncement(account: string | null): void {
   useEffect(() => {
     if (account === null) return;
     dropDraftsOfOthers(sessionStorage, account);
-    notifyTabs({ kind: "here", account });
+    notifyTabs({ kind: "member-active", account });
   }, [account]);
 }
 
-/** Timers may have stopped, and another tab may have changed the session. */
+/** Checks again when the tab becomes visible: timers may have stopped, and another tab may have changed the session. */
 function useCheckOnWakeUp(deadline: ReturnType<typeof useDeadline>, checkSession: CheckSession): void {
-  const checkedAt = useRef(Date.now());
+  const lastCheckedAt = useRef(Date.now());
   useEffect(() => {
     const checkNow = (): void => {
-      checkedAt.current = Date.now();
+      lastCheckedAt.current = Date.now();
       void checkSession(deadline !== undefined && sessionPhaseAt(deadline, Date.now()).kind === "over");
     };
     const onVisible = (): void => {
-      if (document.visibilityState === "visible" && Date.now() - checkedAt.current > MIN_CHECK_INTERVAL_MS) checkNow();
+      if (document.visibilityState === "visible" && Date.now() - lastCheckedAt.current > MIN_CHECK_INTERVAL_MS)
+        checkNow();
     };
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) checkNow();
@@ -180,16 +181,16 @@ function useOtherTabs(tab: BrowserTab, checkSession: CheckSession): void {
         if (message.kind === "extended") cacheTimeout(tab.queries, message.timeout);
         else if (message.kind === "signed-out")
           void endAfterSignOut(tab, { to: "/logon", signOutMessage: "signed-out-elsewhere" });
-        else if (message.kind === "here" && message.account === accountOf(tab)) return;
-        // Another tab may mean another session, so the server decides.
+        else if (message.kind === "member-active" && message.account === accountOf(tab)) return;
+        // The other tab may have another session, so the server decides.
         else void checkSession(false);
       }),
     [tab, checkSession],
   );
 }
 
-/** Any response can report that the session is over. */
-function useEndByServer(tab: BrowserTab, endSession: EndSession): void {
+/** Ends the session in this tab if any response of the server reports that it is over. */
+function useEndReportedByServer(tab: BrowserTab, endSession: EndSession): void {
   useEffect(() => {
     const onRedirect = (event: Event): void => {
       if ((event as CustomEvent<{ status: number }>).detail.status !== 401 || isEnding(tab)) return;
@@ -201,12 +202,12 @@ function useEndByServer(tab: BrowserTab, endSession: EndSession): void {
   }, [tab]);
   useEffect(() => {
     const { queries } = tab;
-    // A background read can find the visitor state while the page shows a member's data.
+    // A background read can return a visitor's session while the page still shows a member's data.
     return queries.getQueryCache().subscribe(({ type, query }) => {
       if (type !== "updated" || query.queryKey[0] !== sessionQuery.queryKey[0]) return;
       const context = query.state.data as SessionView | undefined;
       if (context === undefined || context.timeout !== null) return;
-      // The code that set it may be leaving the page; `isEnding` is set by the next microtask.
+      // A sign-out may have set the data. It sets `isEnding` before the next microtask.
       queueMicrotask(() => {
         if (!isEnding(tab)) void endSession();
       });

@@ -1,4 +1,4 @@
-// Escape keeps the session, as most members expect.
+// Escape extends the session, because most members expect that.
 
 import { useEffect, useRef, useState } from "react";
 import { messages, useMessages } from "../../language/messages.ts";
@@ -66,7 +66,7 @@ export const timeOutMessages = messages(
 
 const TICK_MS = 1_000;
 
-/** Unmounted when the session has a new end. */
+/** The parent unmounts this dialog when the session gets a new end. */
 export function TimeOutDialog({ deadline, tab }: { deadline: SessionDeadline; tab: BrowserTab }) {
   const texts = useMessages(timeOutMessages);
   const { remainingMs, announcedSeconds } = useCountdown(deadline);
@@ -108,7 +108,7 @@ export function TimeOutDialog({ deadline, tab }: { deadline: SessionDeadline; ta
   );
 }
 
-/** Screen readers announce `announcedSeconds`, in seconds. */
+/** `announcedSeconds` is the latest threshold that screen readers announce. */
 function useCountdown({ expires }: SessionDeadline): {
   readonly remainingMs: number;
   readonly announcedSeconds: number | undefined;

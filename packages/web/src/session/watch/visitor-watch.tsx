@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { adoptSession } from "../current-session.ts";
+import { reloadForSignedInMember } from "../current-session.ts";
 import { listenToTabs } from "../lifecycle.ts";
 
 const MIN_CHECK_INTERVAL_MS = 30_000;
@@ -12,20 +12,20 @@ export function VisitorWatch() {
   const router = useRouter();
   const queries = useQueryClient();
   useEffect(() => {
-    let checkedAt = Date.now();
+    let lastCheckedAt = Date.now();
     const checkSession = (): void => {
-      checkedAt = Date.now();
-      void adoptSession({ router, queries });
+      lastCheckedAt = Date.now();
+      void reloadForSignedInMember({ router, queries });
     };
     const onVisible = (): void => {
-      if (document.visibilityState === "visible" && Date.now() - checkedAt > MIN_CHECK_INTERVAL_MS) checkSession();
+      if (document.visibilityState === "visible" && Date.now() - lastCheckedAt > MIN_CHECK_INTERVAL_MS) checkSession();
     };
     // A page restored from the cache may show an older session.
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) checkSession();
     };
     const stopListening = listenToTabs(({ kind }) => {
-      if (kind === "signed-in" || kind === "here") checkSession();
+      if (kind === "signed-in" || kind === "member-active") checkSession();
     });
     document.addEventListener("visibilitychange", onVisible);
     window.addEventListener("pageshow", onPageShow);

@@ -44,7 +44,7 @@ const TEMPLATES: Readonly<Record<TemplateName, () => ReactNode>> = {
   ),
 };
 
-// Same structure as the shell.
+// The structure must equal the shell's, so that nothing moves when the app replaces it.
 function Template({ isMember = false, children }: { isMember?: boolean; children: ReactNode }) {
   return (
     <div data-template="" className="flex min-h-dvh flex-col bg-paper text-ink">
@@ -180,7 +180,7 @@ function NoScriptNotice() {
   );
 }
 
-/** Above the header, beside the logo, below the header, above the heading, and in the sign-in form. */
+/** In this order: above the header, beside the logo, below the header, above the heading, in the sign-in form. */
 type SlotName = "top" | "brand" | "messages" | "refusal" | "refused";
 
 function Slot({ name }: { name: SlotName }) {

@@ -14,7 +14,7 @@ import { shellMessages } from "../messages.ts";
 import { Message, MessageNames, STRIP_BUTTON, STRIP_NAMES, STRIP_ROW, StripBox } from "../strip-messages.tsx";
 import { TestBanner } from "../test-banner.tsx";
 
-// Vite replaces it (build/templates.ts).
+// build/templates.ts defines this constant for Vite.
 declare const LAYOUT_PRELOADS: string;
 
 export const fragments: Fragments = {
@@ -46,14 +46,14 @@ function render(part: ReactNode, language: Language): string {
   return renderToStaticMarkup(<LanguageContext value={language}>{part}</LanguageContext>);
 }
 
-// The templates' critical CSS covers text only.
+// Templates have critical CSS for text only, so other blocks appear once the app has loaded.
 const TEXT_BLOCKS: ReadonlySet<string> = new Set(["paragraph", "heading", "list"]);
 
 function textOnly(message: MessageView): MessageView {
   return { ...message, text: message.text.filter(({ kind }) => TEXT_BLOCKS.has(kind)) };
 }
 
-// The expand button works only in the app.
+// Looks like the strip, but without its button, which works only in the app.
 function StripOutline({ children }: { children: ReactNode }) {
   return (
     <StripBox>

@@ -35,7 +35,7 @@ const message = (tone: NoticeView["tone"]): NoticeView => ({
 const messages = [message("care"), message("info")];
 const refusal = { because: "…", next: "…", path: "/", reference: "…" };
 
-/** On every page. */
+/** The fragments that any page can contain. */
 export const SAMPLE_FRAGMENTS: string = [
   fragments.test("en"),
   fragments.messages({ alerts: messages, notices: [], putAway: [] }, { language: "en", areAlertsRead: false }),
@@ -47,7 +47,7 @@ export const SAMPLE_FRAGMENTS: string = [
   fragments.refusal(refusal, "en"),
 ].join("");
 
-/** On the sign-in page. */
+/** The fragment that only the sign-in page can contain. */
 export const SAMPLE_SIGN_IN_PROBLEM: string = fragments.refused(
   { code: "CREDENTIALS_REFUSED", title: "…", hint: "…" },
   "en",

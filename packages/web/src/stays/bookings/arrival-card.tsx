@@ -24,7 +24,7 @@ export function ArrivalCard({ booking }: { booking: BookingView }) {
   const { arrivingGuest, specialRequests, people, state, details, reference } = booking;
   const { phones } = useSession();
   useEffect(() => {
-    // The button or the form that had the focus is gone.
+    // The focused button or form was unmounted, so the card takes the focus.
     if (!isFirst.current) card.current?.focus();
     isFirst.current = false;
   }, [mode]);

@@ -20,7 +20,7 @@ import { stayNames } from "../verdicts.ts";
 import { bookingMessages } from "./booking-messages.ts";
 import { bookingUrl } from "./booking-queries.ts";
 
-/** Negative after the arrival; `undefined` if a day cannot be parsed. */
+/** Returns a negative number after the arrival, and `undefined` if a day cannot be parsed. */
 function daysUntil(today: string, arrival: string): number | undefined {
   const [todayDay, arrivalDay] = [parseDay(today), parseDay(arrival)];
   return todayDay === undefined || arrivalDay === undefined ? undefined : arrivalDay - todayDay;
@@ -148,7 +148,7 @@ export function BookingState({
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5 sm:grid sm:justify-items-start">
       <Status tone={STATE_TONES[state]}>{text.states[state]}</Status>
       <Why
-        about={`${text.states[state]}, ${resortName}`}
+        subject={`${text.states[state]}, ${resortName}`}
         reason={`${sentence(because)}${heldUntilText}`}
         reference={<LazySupportReference about="booking" name={reference} />}
       />

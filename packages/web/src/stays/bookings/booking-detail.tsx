@@ -32,7 +32,7 @@ import { ReturnedCard } from "./returned-costs.tsx";
 export function BookingDetail({ reference }: { reference: string }) {
   const text = useMessages(bookingMessages);
   const { data } = useQuery({ ...bookingQuery(reference), enabled: false });
-  // Loads with the booking, so that its facts do not move.
+  // The units load together with the booking, so that its facts do not move later.
   useUnits();
   return (
     <Page
@@ -46,7 +46,7 @@ export function BookingDetail({ reference }: { reference: string }) {
   );
 }
 
-/** A cancellation made on this page. */
+/** The result of a cancellation on this page. */
 interface Cancellation {
   readonly returned: ReturnedView;
   readonly wasHold: boolean;

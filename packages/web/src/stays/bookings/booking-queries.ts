@@ -38,7 +38,7 @@ const INVALIDATED_SCOPES: readonly string[] = [
   "charges",
 ];
 
-/** Keeps the purchase on screen and the input of its form. */
+/** Invalidates all that a booking changes, but keeps the purchase on screen and the input of its form. */
 export function invalidateAfterBooking(queries: QueryClient): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [scope, part] }) =>

@@ -60,7 +60,7 @@ function Feed({ feed }: { feed: FeedView }) {
   });
   const createButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The focused button was unmounted.
+    // The clicked button was unmounted, so the create button takes the focus.
     if (switchOff.isSuccess && document.activeElement === document.body) createButton.current?.focus();
   }, [switchOff.isSuccess]);
   const error = create.error ?? switchOff.error;

@@ -1,4 +1,4 @@
-// The amounts come from the back-end. If they changed since the preview, nothing is cancelled and the member sees both.
+// The back-end calculates the amounts. If they changed since the preview, nothing is cancelled and the member sees both.
 
 import type { BookingView, ReturnedView } from "@portico/api/stays/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -28,7 +28,7 @@ export function CancelBooking({
 }) {
   const text = useMessages(cancelMessages);
   const { phones } = useSession();
-  const [previous, setPrevious] = useState<ReturnedView | "a hold">();
+  const [previousOffer, setPreviousOffer] = useState<ReturnedView | "a hold">();
   const { allowed, because, offer, seen } = booking.cancellation;
   if (!allowed)
     return (
@@ -43,10 +43,10 @@ export function CancelBooking({
     );
   return (
     <Card title={offer === null ? text.holdTitle : text.title} level={2} kind="sunken">
-      {previous !== undefined && (
-        <Notice tone="warning" title={previous === "a hold" ? text.notReleased : text.changed} isLive>
-          <p>{previous === "a hold" ? text.notReleasedLead : text.changedLead}</p>
-          {previous !== "a hold" && <ReturnedFacts returned={previous} />}
+      {previousOffer !== undefined && (
+        <Notice tone="warning" title={previousOffer === "a hold" ? text.notReleased : text.changed} isLive>
+          <p>{previousOffer === "a hold" ? text.notReleasedLead : text.changedLead}</p>
+          {previousOffer !== "a hold" && <ReturnedFacts returned={previousOffer} />}
         </Notice>
       )}
       {offer === null ? (
@@ -59,10 +59,10 @@ export function CancelBooking({
         </>
       )}
       <ConfirmCancel
-        // New amounts need a new confirmation.
+        // New amounts reset the dialog, because they need a new confirmation.
         key={seen}
         booking={booking}
-        onChanged={() => setPrevious(offer?.returns ?? "a hold")}
+        onChanged={() => setPreviousOffer(offer?.returns ?? "a hold")}
         onCancelled={onCancelled}
       />
     </Card>
@@ -74,7 +74,7 @@ function Preview({ returns }: { returns: ReturnedView }) {
   return (
     <>
       <ReturnedFacts returned={returns} />
-      {isFeeCharged(returns) && <Why about={text.fee} reason={text.feeReason} />}
+      {isFeeCharged(returns) && <Why subject={text.fee} reason={text.feeReason} />}
     </>
   );
 }

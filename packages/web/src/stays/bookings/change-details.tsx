@@ -37,7 +37,7 @@ function detailsQuery(reference: string) {
 const FIELD_ORDER = ["guest", "firstName", "lastName", "email", "phone", "people", "requests"] as const;
 
 interface Outcome {
-  /** `changed`: nothing was saved, because the details were changed in the meantime. */
+  /** `changed` means that nothing was saved: another tab or the club has changed the details. */
   readonly onDone: (outcome: "saved" | "changed") => void;
   readonly onClose: () => void;
 }

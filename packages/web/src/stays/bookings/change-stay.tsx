@@ -1,4 +1,4 @@
-// Other dates or another room of the same resort. The difference is shown before anything is held.
+// Changes a stay to other dates or another unit of the same resort. The member sees the difference before the hold.
 
 import type { ChangeOffers } from "@portico/api/purchase/change-contract";
 import type { BookingView } from "@portico/api/stays/contract";
@@ -141,7 +141,7 @@ function FreeStay({ offer, reference, month }: { offer: Offer; reference: string
   );
 }
 
-/** Repeated clicks send one request. */
+/** Holds the chosen stay. Repeated clicks send one request. */
 function useChoice({ reference, month }: { reference: string; month: string }) {
   const router = useRouter();
   const queries = useQueryClient();

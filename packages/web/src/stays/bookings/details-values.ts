@@ -12,7 +12,7 @@ export type DetailsValues = {
   lastName: string;
   email: string;
   phone: string;
-  /** Empty if the member does not say. */
+  /** Empty if the member has not entered a number. */
   people: string;
   requests: string;
 };

@@ -50,7 +50,7 @@ export function isAnythingReturned({ points, money, entitlements, exchangeCredit
   return [points, money, entitlements, exchangeCredits].some((value) => value !== null);
 }
 
-/** Without returned money to deduct it from, the fee is charged. */
+/** The fee is deducted from the returned money. If no money is returned, the fee is charged. */
 export function isFeeCharged({ net, fee }: ReturnedView): boolean {
   return net === null && fee.amount > 0;
 }

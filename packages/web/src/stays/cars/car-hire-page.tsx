@@ -49,7 +49,7 @@ const pageMessages = messages(
 
 export function CarHirePage() {
   return (
-    <StayPage stay="car-hire" about={pageMessages} scene="alps">
+    <StayPage stay="car-hire" pageMessages={pageMessages} scene="alps">
       <CarHireEnquiry />
     </StayPage>
   );
@@ -57,7 +57,7 @@ export function CarHirePage() {
 
 const EMPTY_ENQUIRY = Object.fromEntries(CAR_FIELDS.map((field) => [field, ""])) as CarEnquiry;
 
-/** An enquiry that failed to send fills the form again in this tab. */
+/** The cache keeps an enquiry that failed to send, so that the form is filled in again in this tab. */
 const UNSENT_KEY = ["car-hire", "unsent"];
 
 export function CarHireEnquiry() {

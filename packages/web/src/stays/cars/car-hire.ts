@@ -59,7 +59,7 @@ export function carMistakes(enquiry: CarEnquiry, today: Day): Readonly<Partial<R
   };
 }
 
-/** In English for member services, one fact per line. */
+/** Writes the enquiry in English for member services, one fact per line. */
 export function carMessage(enquiry: CarEnquiry, accountId: string | null): string {
   const lines = [
     ["Pick-up", `${enquiry.pickUp.trim()}, ${dayText(enquiry.pickUpDay)}`],

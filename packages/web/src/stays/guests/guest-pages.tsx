@@ -12,7 +12,7 @@ import { Section } from "../../ui/section.tsx";
 import { Loading } from "../../ui/states.tsx";
 import { GlanceCard, HowItWorks } from "../search/stay-cards.tsx";
 import type { StaySearch } from "../search/stay-choices.ts";
-import type { StayAbout } from "../search/stay-page.tsx";
+import type { StayPageTexts } from "../search/stay-page.tsx";
 import { useIsSearched } from "../search/stay-search-form.tsx";
 import { StaySearchWithResults } from "../search/stay-search-with-results.tsx";
 import { stayMessages } from "../stay-messages.ts";
@@ -140,7 +140,7 @@ function GuestStart() {
 interface GuestSearchPageProps {
   readonly stay: StayType;
   readonly search: StaySearch;
-  readonly aboutMessages: Messages<StayAbout>;
+  readonly aboutMessages: Messages<StayPageTexts>;
   readonly scene: SceneName;
 }
 

@@ -1,4 +1,4 @@
-// One bed with each way to pay for it. The best way is first, and says why.
+// One bed with all ways to pay for it. The best way comes first, with the reason.
 
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import { memberReason } from "@portico/domain/decision";
@@ -99,7 +99,7 @@ function WayRow({
 }: {
   way: BedWay;
   isFirst: boolean;
-  /** Marks the best way. */
+  /** The reason why this way is the best one; `undefined` for the other ways. */
   because: string | undefined;
 }) {
   const texts = useMessages(bedMessages);

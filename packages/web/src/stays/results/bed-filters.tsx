@@ -36,7 +36,7 @@ export function bedOrderOf({ order }: StaySearchParams): BedOrder {
   return BED_ORDERS.find((bedOrder) => bedOrder === order) ?? BED_ORDERS[0];
 }
 
-/** What makes a way the best one. */
+/** Buttons for the goal that makes a way to pay the best one. */
 export function GoalButtons({ searchState: { params, change } }: { searchState: StaySearchState }) {
   const texts = useMessages(bedMessages);
   const current = params.goal ?? BED_GOALS[0];

@@ -37,21 +37,21 @@ export function BedResults({
   stays: readonly StayCount[];
   /** How many types of stay were searched, in one line. */
   progress: string;
-  /** Hides the line once nothing remains to be said, so the list moves up. */
+  /** All searches have succeeded, so only screen readers get the line. */
   isComplete: boolean;
 }) {
   const searchState = useStaySearchParams();
   const { params } = searchState;
   const places = useMergedPlaces(found.offers);
-  // The control updates at once; the list follows in a deferred render.
-  const deferred = useDeferredValue(params);
-  const chosen = useMemo(() => chosenOffers(found, deferred), [found, deferred.stay, deferred.cost]);
+  // The control changes at once, and a deferred render changes the list.
+  const deferredParams = useDeferredValue(params);
+  const chosen = useMemo(() => chosenOffers(found, deferredParams), [found, deferredParams.stay, deferredParams.cost]);
   const results = useMemo(
-    () => visibleResults(chosen, { params: { ...deferred, order: undefined }, places }),
-    [chosen, deferred, places],
+    () => visibleResults(chosen, { params: { ...deferredParams, order: undefined }, places }),
+    [chosen, deferredParams, places],
   );
-  const goal = deferred.goal ?? BED_GOALS[0];
-  const order = bedOrderOf(deferred);
+  const goal = deferredParams.goal ?? BED_GOALS[0];
+  const order = bedOrderOf(deferredParams);
   const beds = useMemo(
     () =>
       rankBeds(
@@ -158,7 +158,7 @@ function chosenOffers(found: FoundOffers, { stay, cost }: StaySearchParams): Fou
   return { ...found, offers };
 }
 
-/** Unused prices would add choices to the price filter. */
+/** Drops unused prices, because they would add choices to the price filter. */
 function withUsedPrices({ offers }: FoundOffers): Pick<FoundOffers, "offers" | "prices"> {
   return { offers, prices: [...new Set(offers.map(({ priced }) => priced))] };
 }

@@ -1,4 +1,4 @@
-// Joins offers of several searches to beds. The domain groups and ranks them from what the server said of each (R64, decision 42).
+// Ranks the beds that several searches found. The domain's functions use only the server's decisions (R64, decision 42).
 
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { parseDay } from "@portico/domain/day";
@@ -14,7 +14,7 @@ export interface BedWay extends Way {
 
 export interface RankedBed {
   readonly key: string;
-  /** The best or first way first. */
+  /** The best way comes first. */
   readonly ways: readonly [BedWay, ...BedWay[]];
 }
 
@@ -33,19 +33,21 @@ export function rankBeds(
     const ways = rankWays(bed.offers.map(toWay), GOALS[goal]);
     return { key: bed.key, ways: ways as [BedWay, ...BedWay[]] };
   });
-  const best = beds.toSorted((one, other) => compareWays(one.ways[0], other.ways[0], GOALS[goal]));
-  const facts = ({ ways: [{ offer }] }: RankedBed) => offer;
+  const rankedBeds = beds.toSorted((one, other) => compareWays(one.ways[0], other.ways[0], GOALS[goal]));
+  const bestOffer = ({ ways: [{ offer }] }: RankedBed) => offer;
   switch (order) {
     case "arrival":
-      return best.toSorted((one, other) =>
-        facts(one).arrival < facts(other).arrival ? -1 : Number(facts(one).arrival > facts(other).arrival),
+      return rankedBeds.toSorted((one, other) =>
+        bestOffer(one).arrival < bestOffer(other).arrival
+          ? -1
+          : Number(bestOffer(one).arrival > bestOffer(other).arrival),
       );
     case "name":
-      return best.toSorted((one, other) => compareNames(facts(one).resortName, facts(other).resortName));
+      return rankedBeds.toSorted((one, other) => compareNames(bestOffer(one).resortName, bestOffer(other).resortName));
     case "size":
-      return best.toSorted((one, other) => facts(other).sleeps - facts(one).sleeps);
+      return rankedBeds.toSorted((one, other) => bestOffer(other).sleeps - bestOffer(one).sleeps);
     default:
-      return best;
+      return rankedBeds;
   }
 }
 

@@ -30,7 +30,7 @@ export interface OfferBooking {
   readonly clear: (options?: { refetch: boolean }) => void;
 }
 
-/** Repeated clicks send one request. */
+/** Holds the offered stay. Repeated clicks send one request. */
 export function useBooking(): OfferBooking {
   const router = useRouter();
   const queries = useQueryClient();

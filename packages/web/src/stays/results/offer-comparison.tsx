@@ -21,7 +21,7 @@ export function OfferComparison({ offers, places }: { offers: readonly FoundOffe
   const change = useSearchParamsChange();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = offers.length;
-  // The pressed button is unmounted, so the focus moves to the heading.
+  // The clicked button is unmounted, so the focus moves to the heading.
   useEffect(() => {
     if (count > 0) heading.current?.focus();
   }, [count]);

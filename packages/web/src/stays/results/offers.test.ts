@@ -48,11 +48,11 @@ describe("createOffersQueries", () => {
   });
 });
 
-describe("the queries of several months", () => {
+describe("createOffersQueries for several months or resorts", () => {
   const create = (choices: Parameters<typeof createOffersQueries>[1], resortIds: readonly string[] = []) =>
     createOffersQueries("weekly-stays", choices, { isFlexible: false, today: TODAY, resortIds });
 
-  it("are one for each month, and the first looks up the nearest days", () => {
+  it("creates a query for each month, and only the first looks up the nearest days", () => {
     const choices = { resort: "R12", month: "2027-02", month2: "2027-04", month3: "2027-02", people: "4" };
     expect(create(choices)).toEqual([
       { stay: "weekly-stays", choices: { resort: "R12", month: "2027-02", people: "4" } },
@@ -60,7 +60,7 @@ describe("the queries of several months", () => {
     ]);
   });
 
-  it("are one for each resort if any of them will do, resort by resort", () => {
+  it("creates the queries of one resort after the other if any resort is accepted", () => {
     const queries = create({ resort: ANY_RESORT, month: "2027-02", month2: "2027-03" }, ["R12", "R5"]);
     expect(queries.map(({ choices: { resort, month } }) => `${resort} ${month}`)).toEqual([
       "R12 2027-02",

@@ -27,7 +27,7 @@ export interface OffersQuery {
   readonly special?: string;
   /** Filters the response, if the server cannot filter by resort. */
   readonly resortId?: string;
-  /** Limits the alternatives in an empty response: days only, or none. */
+  /** Limits the alternatives that an empty response suggests: only other days, or none. */
   readonly nearest?: "days" | "none";
 }
 
@@ -69,7 +69,7 @@ const offersQuery = (
 
 type SentField = Exclude<ChoiceField, "shortStay" | "weekends" | "month2" | "month3">;
 
-/** Further months are queries of their own. */
+/** Drops empty values and the second and third month, which have queries of their own. */
 export function sentChoices(
   choices: StayQuery,
 ): Partial<Record<SentField, string>> & { shortStay?: "true"; weekends?: "true" } {
@@ -102,7 +102,7 @@ export function flexibleChoices(choices: StayQuery, today: Day): readonly StayQu
     }));
 }
 
-/** The same choices for each month, at each resort if any of them will do. */
+/** Returns one set of choices for each month, and for each resort if the member chose any resort. */
 function separateChoices(
   { month2, month3, ...choices }: StayQuery,
   resortIds: readonly string[],
@@ -113,7 +113,7 @@ function separateChoices(
   return resortIds.flatMap((resort) => byMonth.map((monthQuery) => ({ ...monthQuery, resort })));
 }
 
-/** Only the query for the chosen days looks up the nearest days. */
+/** Creates a query for each month, resort or pair of days. At most one of them looks up the nearest days. */
 export function createOffersQueries(
   stay: StayType,
   choices: StayQuery,
@@ -129,7 +129,7 @@ export function createOffersQueries(
     return separateChoices(choices, resortIds).map((separate, index) => ({
       ...query,
       choices: separate,
-      // The nearest days of one resort say nothing of the others.
+      // With several resorts no query looks up the nearest days, because they would hold for one resort only.
       ...((index > 0 || choices.resort === ANY_RESORT) && { nearest: "none" }),
     }));
   return flexibleChoices(choices, today).map((dayChoices) => ({
@@ -183,7 +183,7 @@ function createStore(queries: QueryClient, queryOptionsList: readonly ReturnType
       // Results can arrive before the subscription.
       onChange();
       return () => {
-        // An unobserved request is cancelled, and the next subscriber may need the same queries.
+        // TanStack cancels unobserved requests. The next subscriber may need the same queries, so this one unsubscribes later.
         queueMicrotask(() => {
           for (const unsubscribe of unsubscribers) unsubscribe();
         });

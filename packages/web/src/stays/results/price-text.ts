@@ -5,7 +5,7 @@ import { numberText } from "../../language/numbers.ts";
 import { type costMessages, costText } from "../costs.ts";
 import { amountOf } from "./visible-results.ts";
 
-/** Currencies cannot be compared, so each has its lowest price: `AUD 240.00 / NZD 260.00`. */
+/** Returns the lowest price of each currency, such as `AUD 240.00 / NZD 260.00`. */
 export function lowestText(
   { lowest }: Pick<OfferCount, "lowest">,
   { prices, costs }: { prices: readonly OfferPrice[]; costs: MessagesOf<typeof costMessages> },

@@ -173,7 +173,7 @@ function UnitOption({ offer }: { offer: FoundOffer }) {
       </div>
       <div className="grid min-w-0 content-start gap-1">
         <PriceDetails price={priced} offerLabel={offerName(offer)} />
-        {refunds !== null && <Why label={texts.cancelling} about={offerName(offer)} reason={sentence(refunds)} />}
+        {refunds !== null && <Why label={texts.cancelling} subject={offerName(offer)} reason={sentence(refunds)} />}
       </div>
       <BookingOutcome offer={offer} booking={booking} />
     </li>
@@ -211,7 +211,7 @@ export function ShortfallReference({ price: { cost, reach }, itemName }: { price
 export function PriceDetails({ price, offerLabel }: { price: OfferPrice; offerLabel: string }) {
   const texts = useMessages(resultMessages);
   const { cost, reach, pays, leaves, expiry, lapsing, short } = price;
-  // Money has no balance, so every such stay is within reach.
+  // The portal knows no balance of money, so every such stay counts as affordable.
   if (cost.kind === "money") return null;
   return (
     <div className="grid min-w-0 content-start gap-1 text-sm sm:col-start-1">
@@ -225,7 +225,7 @@ export function PriceDetails({ price, offerLabel }: { price: OfferPrice; offerLa
       {pays.length > 0 && (
         <Why
           label={texts.paidWith}
-          about={offerLabel}
+          subject={offerLabel}
           reason={
             <ul>
               {pays.map(({ from, amount }) => (

@@ -122,7 +122,7 @@ function isCountUnit(unit: string): unit is "points" | "credits" | "currencies" 
   return ["points", "credits", "currencies"].includes(unit);
 }
 
-/** Lists a value from the URL even if no result has it. */
+/** Also lists a value from the URL that no result has. */
 function SelectFilter({
   value,
   values,

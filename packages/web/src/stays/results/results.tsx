@@ -28,7 +28,7 @@ import { ResultSort } from "./result-sort.tsx";
 import { resultMessages } from "./results-messages.ts";
 import { type StaySearchState, useStaySearchParams } from "./search-params.ts";
 import { RESULT_VIEWS, type StaySearchParams } from "./stay-query.ts";
-import { UnsaidStays } from "./unit-need-filter.tsx";
+import { StaysWithUnknownFacts } from "./unit-need-filter.tsx";
 import { needOptions } from "./unit-needs.ts";
 import {
   countActiveFilters,
@@ -58,12 +58,12 @@ export function Results({
   alternatives: AlternativeLinks;
   /** One line beside the number of results. */
   balance?: ReactNode;
-  /** What each of several queries is for. */
+  /** What each query searches, if there are several. */
   parts?: "days" | "months" | "resorts";
 }) {
   const texts = useMessages(resultMessages);
   const { queryResults, found, failed, loadedCount } = progress;
-  // Loads with the search, so that the results do not move.
+  // The units load together with the search, so that the results do not move later.
   useUnits();
   const pendingCount = queryResults.filter(({ isPending }) => isPending).length;
   const retry = () => {
@@ -78,7 +78,7 @@ export function Results({
   return (
     <div className="grid grid-cols-1 gap-4">
       {pendingCount > 0 && (
-        // What follows the results stays below the screen, so it does not move into view and out again.
+        // The space keeps the content after the results below the screen. Otherwise it would move into view and out again.
         <div className={loadedCount === 0 ? "min-h-svh" : ""}>
           <Loading
             label={
@@ -119,7 +119,7 @@ function FoundResults({ progress: { found }, balance }: { progress: OffersProgre
   const places = useResultPlaces(found.offers[0]?.query);
   const unitsRead = useUnits();
   const { units } = unitsRead;
-  // The checkbox updates at once; the list follows in a deferred render.
+  // The checkbox changes at once, and a deferred render changes the list.
   const deferredParams = useDeferredValue(params);
   const results = useMemo(
     () => visibleResults(found, { params: deferredParams, places, units }),
@@ -146,7 +146,7 @@ function FoundResults({ progress: { found }, balance }: { progress: OffersProgre
         sort={<ResultSort params={params} options={options} />}
         views={<ViewButtons searchState={searchState} />}
       />
-      <UnsaidStays searchState={searchState} count={results.unsaidCount} read={unitsRead} />
+      <StaysWithUnknownFacts searchState={searchState} count={results.unknownFactsCount} read={unitsRead} />
       {params.day !== undefined && params.view !== "calendar" && (
         <DayFilter searchState={searchState} day={params.day} />
       )}

@@ -18,7 +18,7 @@ export function useStaySearchParams(): StaySearchState {
   return { params, change: useSearchParamsChange() };
 }
 
-/** Components that only write do not rerender when the parameters change. */
+/** Only writes the parameters, so the component does not rerender when they change. */
 export function useSearchParamsChange(): SetParams {
   const write = useWriteParams();
   return useCallback<SetParams>((next, options) => void write(next, options), [write]);

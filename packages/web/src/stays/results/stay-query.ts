@@ -20,7 +20,7 @@ export const CHOICE_FIELDS = [
   "shortStay",
 ] as const;
 
-/** The server filters the offers by them, for every type of stay. A hold does not need them. */
+/** The server filters the offers of every type of stay by these fields. A hold does not need them. */
 export const WISH_FIELDS = ["nights", "nightsTo", "weekends", "people"] as const satisfies readonly ChoiceField[];
 
 export type ChoiceField = (typeof CHOICE_FIELDS)[number];
@@ -42,7 +42,7 @@ export const BED_ORDERS = ["best", "arrival", "name", "size"] as const;
 
 export type BedOrder = (typeof BED_ORDERS)[number];
 
-/** What the best way to pay for a bed is best in. The first is the default. */
+/** The goals by which the best way to pay for a bed is chosen. The first is the default. */
 export const BED_GOALS = ["expires", "money", "points"] as const;
 
 export type BedGoal = (typeof BED_GOALS)[number];
@@ -73,8 +73,8 @@ export interface ResultQuery {
   readonly need?: readonly AccessNeed[] | undefined;
   /** Minimum number of bedrooms. */
   readonly bedrooms?: string | undefined;
-  /** Shows units of which it is not known whether they have what is needed. */
-  readonly unsaid?: "yes" | undefined;
+  /** Also shows units of which it is not known whether they meet the chosen needs. */
+  readonly unknownFacts?: "yes" | undefined;
   /** The arrival day. */
   readonly day?: string | undefined;
   /** The number of resorts rendered. */
@@ -120,7 +120,7 @@ export function parseStaySearchParams(query: Query): StaySearchParams {
     reach: query["reach"] === "yes" ? "yes" : undefined,
     need: need.length === 0 ? undefined : need,
     bedrooms: ["1", "2", "3", "4"].find((count) => count === query["bedrooms"]),
-    unsaid: query["unsaid"] === "yes" ? "yes" : undefined,
+    unknownFacts: query["unknownFacts"] === "yes" ? "yes" : undefined,
     day: parseText(query["day"]),
     show: parseNumber(query["show"]),
     compare: compare.length === 0 ? undefined : compare,

@@ -7,8 +7,8 @@ import type { UnitsRead } from "../units/unit-queries.ts";
 import type { StaySearchState } from "./search-params.ts";
 import { chosenNeeds } from "./unit-needs.ts";
 
-/** Says how many stays do not say whether they meet the chosen needs, and shows them on request. */
-export function UnsaidStays({
+/** Counts the stays of which it is not known whether they meet the chosen needs. A button shows them. */
+export function StaysWithUnknownFacts({
   searchState: { params, change },
   count,
   read,
@@ -24,17 +24,17 @@ export function UnsaidStays({
   if (read.isFailed)
     return <PartlyFailed parts={[texts.unitDetails]} onRetry={read.refetch} isRetrying={read.isFetching} />;
   if (count === 0) return null;
-  const isShown = params.unsaid === "yes";
+  const isShown = params.unknownFacts === "yes";
   const stays = isShown ? texts.theseStays(count) : texts.moreStays(count);
   return (
     <div className="cluster">
-      <p role="status">{texts.unsaid(stays, texts.questions[questionOf(needs)])}</p>
+      <p role="status">{texts.unknownFacts(stays, texts.questions[questionOf(needs)])}</p>
       <Button
         kind="secondary"
         size="small"
-        onClick={() => change({ unsaid: isShown ? undefined : "yes", show: undefined })}
+        onClick={() => change({ unknownFacts: isShown ? undefined : "yes", show: undefined })}
       >
-        {isShown ? texts.hideUnsaid : texts.showUnsaid}
+        {isShown ? texts.hideUnknownFacts : texts.showUnknownFacts}
       </Button>
     </div>
   );

@@ -15,33 +15,43 @@ function card(resortId: string, outcomes: Partial<Record<UnitNeed, Verdict>>): [
 const UNITS: Units = new Map([
   card("free", { "step-free": "yes", lift: "no", "1-bedroom": "yes", "2-bedrooms": "yes" }),
   card("steps", { "step-free": "no", lift: "yes", "1-bedroom": "yes", "2-bedrooms": "no" }),
-  card("silent", { "1-bedroom": "no" }),
+  card("not stated", { "1-bedroom": "no" }),
 ]);
-const OFFERS = ["free", "steps", "silent", "without content"].map((resortId) => ({ resortId, unit: "Studio" }));
+const OFFERS = ["free", "steps", "not stated", "without content"].map((resortId) => ({ resortId, unit: "Studio" }));
 
 function filter(query: Parameters<typeof parseStaySearchParams>[0]) {
-  const { offers, unsaid } = filterByNeeds(OFFERS, { params: parseStaySearchParams(query), units: UNITS });
-  return [offers, unsaid].map((list) => list.map(({ resortId }) => resortId));
+  const { offers, offersWithUnknownFacts } = filterByNeeds(OFFERS, {
+    params: parseStaySearchParams(query),
+    units: UNITS,
+  });
+  return [offers, offersWithUnknownFacts].map((list) => list.map(({ resortId }) => resortId));
 }
 
 describe("filterByNeeds", () => {
   it.each([
-    [{}, ["free", "steps", "silent", "without content"], []],
-    [{ need: "step-free" }, ["free"], ["silent", "without content"]],
-    [{ need: "step-free", unsaid: "yes" }, ["free", "silent", "without content"], ["silent", "without content"]],
-    [{ need: "lift" }, ["steps"], ["silent", "without content"]],
-    [{ need: ["step-free", "lift"] }, [], ["silent", "without content"]],
-    [{ bedrooms: "2" }, ["free"], ["silent", "without content"]],
+    [{}, ["free", "steps", "not stated", "without content"], []],
+    [{ need: "step-free" }, ["free"], ["not stated", "without content"]],
+    [
+      { need: "step-free", unknownFacts: "yes" },
+      ["free", "not stated", "without content"],
+      ["not stated", "without content"],
+    ],
+    [{ need: "lift" }, ["steps"], ["not stated", "without content"]],
+    [{ need: ["step-free", "lift"] }, [], ["not stated", "without content"]],
+    [{ bedrooms: "2" }, ["free"], ["not stated", "without content"]],
     [{ bedrooms: "1", need: "step-free" }, ["free"], ["without content"]],
-    [{ bedrooms: "9", need: "constructor" }, ["free", "steps", "silent", "without content"], []],
-  ])("with %j finds %j, and %j of which it is not known", (query, found, unsaid) => {
-    expect(filter(query)).toEqual([found, unsaid]);
+    [{ bedrooms: "9", need: "constructor" }, ["free", "steps", "not stated", "without content"], []],
+  ])("finds, for the parameters %j, the offers %j, and reports unknown facts of %j", (query, found, notKnown) => {
+    expect(filter(query)).toEqual([found, notKnown]);
   });
 
   it("finds another unit of the same resort by its name only", () => {
     const params = parseStaySearchParams({ need: "step-free" });
-    const { offers, unsaid } = filterByNeeds([{ resortId: "free", unit: "1 bedroom" }], { params, units: UNITS });
-    expect([offers.length, unsaid.length]).toEqual([0, 1]);
+    const { offers, offersWithUnknownFacts } = filterByNeeds([{ resortId: "free", unit: "1 bedroom" }], {
+      params,
+      units: UNITS,
+    });
+    expect([offers.length, offersWithUnknownFacts.length]).toEqual([0, 1]);
   });
 });
 
@@ -52,9 +62,9 @@ describe("needOptions", () => {
   });
 });
 
-describe("the URL", () => {
-  it("counts every need as a filter, and clears them together", () => {
-    const params = parseStaySearchParams({ need: ["lift", "step-free"], bedrooms: "3", unsaid: "yes" });
+describe("needs in the URL", () => {
+  it("count as one filter each, and are cleared together", () => {
+    const params = parseStaySearchParams({ need: ["lift", "step-free"], bedrooms: "3", unknownFacts: "yes" });
     expect(chosenNeeds(params)).toEqual(["step-free", "lift", "3-bedrooms"]);
     expect(countActiveFilters(params)).toBe(3);
     expect(chosenNeeds({ ...params, ...NO_FILTERS })).toEqual([]);

@@ -11,7 +11,7 @@ import {
 import { type NamedUnit, type Units, unitKey } from "../units/unit-queries.ts";
 import type { StaySearchParams } from "./stay-query.ts";
 
-type NeedParams = Pick<StaySearchParams, "need" | "bedrooms" | "unsaid">;
+type NeedParams = Pick<StaySearchParams, "need" | "bedrooms" | "unknownFacts">;
 
 export function chosenNeeds({ need = [], bedrooms }: NeedParams): readonly UnitNeed[] {
   const bedroomNeed = BEDROOM_NEEDS[Number(bedrooms) - 1];
@@ -20,17 +20,17 @@ export function chosenNeeds({ need = [], bedrooms }: NeedParams): readonly UnitN
 
 export interface NeedMatches<Offer> {
   readonly offers: readonly Offer[];
-  /** Offers of which it is not known. */
-  readonly unsaid: readonly Offer[];
+  /** It is not known whether these offers meet the needs. */
+  readonly offersWithUnknownFacts: readonly Offer[];
 }
 
-/** With `unsaid`, the offers contain those of which it is not known. */
+/** With the parameter `unknownFacts`, `offers` also contains the offers with unknown facts. */
 export function filterByNeeds<Offer extends NamedUnit>(
   offers: readonly Offer[],
   { params, units }: { params: NeedParams; units: Units },
 ): NeedMatches<Offer> {
   const needs = chosenNeeds(params);
-  if (needs.length === 0) return { offers, unsaid: [] };
+  if (needs.length === 0) return { offers, offersWithUnknownFacts: [] };
   const outcomes = new Map<string, Verdict>();
   const outcomeOf = (offer: Offer): Verdict => {
     const key = unitKey(offer);
@@ -41,9 +41,9 @@ export function filterByNeeds<Offer extends NamedUnit>(
   return {
     offers: offers.filter((offer) => {
       const outcome = outcomeOf(offer);
-      return outcome === "yes" || (outcome === "not known" && params.unsaid === "yes");
+      return outcome === "yes" || (outcome === "not known" && params.unknownFacts === "yes");
     }),
-    unsaid: offers.filter((offer) => outcomeOf(offer) === "not known"),
+    offersWithUnknownFacts: offers.filter((offer) => outcomeOf(offer) === "not known"),
   };
 }
 

@@ -20,10 +20,10 @@ export type ResortOffers = ResortGroup<FoundOffer>;
 export interface VisibleResults {
   readonly count: number;
   readonly resorts: readonly ResortOffers[];
-  /** By arrival day. The chosen day does not filter them. */
+  /** The offers by arrival day, without the filter of the chosen day. */
   readonly days: ReadonlyMap<string, OfferCount>;
-  /** Offers of which it is not known whether the unit has what is needed. */
-  readonly unsaidCount: number;
+  /** The number of offers of which it is not known whether the unit meets the chosen needs. */
+  readonly unknownFactsCount: number;
 }
 
 export const NO_FILTERS: StaySearchParams = {
@@ -36,7 +36,7 @@ export const NO_FILTERS: StaySearchParams = {
   reach: undefined,
   need: undefined,
   bedrooms: undefined,
-  unsaid: undefined,
+  unknownFacts: undefined,
   stay: undefined,
   cost: undefined,
   show: undefined,
@@ -72,23 +72,23 @@ export function visibleResults(
   found: FoundOffers,
   { params, places, units = NO_UNITS }: { params: StaySearchParams; places: Places; units?: Units },
 ): VisibleResults {
-  const { order: prices } = found;
+  const { order: priceOrder } = found;
   const offers = filterOffers(found.offers, toOfferFilter(found, { params, places }));
-  const { offers: filtered, unsaid } = filterByNeeds(offers, { params, units });
+  const { offers: filtered, offersWithUnknownFacts } = filterByNeeds(offers, { params, units });
   const isOnDay = ({ arrival }: FoundOffer) => params.day === undefined || arrival === params.day;
   const dayOffers = params.day === undefined ? filtered : filtered.filter(isOnDay);
   const order = params.order ?? "popular";
   const sorted = sortOffers(dayOffers, ORDERS[order], {
-    prices,
+    prices: priceOrder,
     compareNames: NAME_COLLATOR.compare,
     uses: found.prices.map(({ lapsing }) => lapsing),
   });
-  const resorts = groupByResort(sorted, prices);
+  const resorts = groupByResort(sorted, priceOrder);
   return {
     count: sorted.length,
     resorts: order === "popular" ? resorts.toSorted(comparePopularity) : resorts,
-    days: offerCalendar(filtered, prices),
-    unsaidCount: unsaid.filter(isOnDay).length,
+    days: offerCalendar(filtered, priceOrder),
+    unknownFactsCount: offersWithUnknownFacts.filter(isOnDay).length,
   };
 }
 
@@ -106,43 +106,53 @@ function toOfferFilter(
   { offers, prices }: FoundOffers,
   { params, places }: { params: StaySearchParams; places: Places },
 ): Parameters<typeof filterOffers>[1] {
-  const { length: nights, sleeps, place: region, at: chosenResortId, facility = [], most: maxPrice, reach } = params;
-  const isFilteredByPrice = maxPrice !== undefined || reach !== undefined;
+  const { length: nights, sleeps, place, at, facility = [], most, reach } = params;
+  const isFilteredByResort = place !== undefined || at !== undefined || facility.length > 0;
+  const isFilteredByPrice = most !== undefined || reach !== undefined;
   return {
     nights: nights === undefined ? undefined : new Set([Number(nights)]),
     sleeps: sleeps === undefined ? undefined : Number(sleeps),
-    ...((region !== undefined || chosenResortId !== undefined || facility.length > 0) && {
-      resorts: new Set(
-        [...new Set(offers.map(({ resortId }) => resortId))].filter((resortId) => {
-          const placeCard = places.get(resortId);
-          const isPlaceMatch =
-            (region === undefined || placeCard?.region === region) &&
-            (chosenResortId === undefined || chosenResortId === resortId);
-          return isPlaceMatch && facility.every((codename) => placeCard?.facilities.includes(codename) === true);
-        }),
-      ),
-    }),
-    ...(isFilteredByPrice && {
-      prices: new Set(
-        prices.flatMap((price, rank) =>
-          (maxPrice === undefined || amountOf(price) <= Number(maxPrice)) &&
-          (reach === undefined || price.reach.outcome === "yes")
-            ? [rank]
-            : [],
-        ),
-      ),
-    }),
+    ...(isFilteredByResort && { resorts: matchingResorts(offers, { params, places }) }),
+    ...(isFilteredByPrice && { prices: matchingPrices(prices, params) }),
   };
 }
 
-/** In points, currency units or credits; an entitlement counts as one. */
+function matchingResorts(
+  offers: readonly FoundOffer[],
+  { params, places }: { params: StaySearchParams; places: Places },
+): ReadonlySet<string> {
+  const { place: region, at: chosenResortId, facility = [] } = params;
+  const resortIds = new Set(offers.map(({ resortId }) => resortId));
+  const isMatch = (resortId: string): boolean => {
+    const place = places.get(resortId);
+    return (
+      (region === undefined || place?.region === region) &&
+      (chosenResortId === undefined || chosenResortId === resortId) &&
+      facility.every((codename) => place?.facilities.includes(codename) === true)
+    );
+  };
+  return new Set([...resortIds].filter(isMatch));
+}
+
+/** Returns the indexes of the prices that the filters accept. */
+function matchingPrices(
+  prices: readonly OfferPrice[],
+  { most: maxPrice, reach }: StaySearchParams,
+): ReadonlySet<number> {
+  const isMatch = (price: OfferPrice): boolean =>
+    (maxPrice === undefined || amountOf(price) <= Number(maxPrice)) &&
+    (reach === undefined || price.reach.outcome === "yes");
+  return new Set(prices.flatMap((price, index) => (isMatch(price) ? [index] : [])));
+}
+
+/** Returns the amount in points, currency units or credits. An entitlement counts as one. */
 export function amountOf({ cost }: OfferPrice): number {
   if (cost.kind === "points") return cost.points;
   if (cost.kind === "money") return majorUnits({ minor: cost.money.amount, currency: cost.money.currency });
   return cost.kind === "exchange" ? cost.credits : 1;
 }
 
-/** Ignores entitlements. */
+/** Returns the unit that all prices share. Entitlements have no unit, so they are ignored. */
 function priceUnitOf(prices: readonly OfferPrice[]): string | undefined {
   const kinds = new Set(prices.map(({ cost }) => cost.kind));
   kinds.delete("entitlement");
@@ -164,7 +174,7 @@ export interface FilterOptions {
   readonly prices: readonly number[];
   /** `points`, `credits`, a currency code or `currencies`; `undefined` if the kinds differ. */
   readonly priceUnit: string | undefined;
-  /** Some offers are within reach and others are not. */
+  /** The member can pay for some of the offers today, and not for others. */
   readonly isReachMixed: boolean;
   /** Some offers use points or entitlements that expire. */
   readonly usesExpiring: boolean;
@@ -205,7 +215,7 @@ function uniqueSorted(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.filter((text) => text !== ""))].toSorted(NAME_COLLATOR.compare);
 }
 
-// The upper steps serve currencies without cents.
+// The large steps are for currencies without cents, such as the dong.
 const PRICE_STEPS = [
   1, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 2_000_000,
 ];

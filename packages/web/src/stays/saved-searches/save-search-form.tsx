@@ -36,8 +36,8 @@ export interface SearchToSave {
       >
     >
   > & { readonly shortStay?: string | undefined };
-  /** The names of choices that the saved search does not repeat. */
-  readonly notHeld: readonly string[];
+  /** The texts of the choices that the saved search leaves out. */
+  readonly notSaved: readonly string[];
 }
 
 /** Only members can save a search, and only on their own pages. */
@@ -51,7 +51,7 @@ export function SaveSearchForm({ search, keptFor }: { search: SearchToSave; kept
 }
 
 function SaveSearch({
-  search: { stay, choices, notHeld },
+  search: { stay, choices, notSaved },
   keptFor,
 }: {
   search: SearchToSave;
@@ -102,8 +102,8 @@ function SaveSearch({
             ? text.activeWithoutMail(interval, day)
             : text.active(interval, day, data.mailTo)}
       </p>
-      {saved === undefined && notHeld.length > 0 && (
-        <p className="max-w-prose text-ink-soft">{text.notHeld(notHeld.join(", "))}</p>
+      {saved === undefined && notSaved.length > 0 && (
+        <p className="max-w-prose text-ink-soft">{text.notSaved(notSaved.join(", "))}</p>
       )}
       {error instanceof ApiError && (
         <Notice tone="warning" title={error.problem.because ?? error.problem.title} isLive>
@@ -158,7 +158,7 @@ const saveSearchMessages = messages(
     activeWithoutMail: (interval: string, day: string) =>
       `This search is kept. We look ${interval} until ${day}, and tell you here, on your dashboard, when we find something.`,
     save: { free: "Tell me when a stay is available", "in reach": "Tell me when something is within reach" },
-    notHeld: (choices: string) => `We look without these choices: ${choices}. What we find may not match them.`,
+    notSaved: (choices: string) => `We look without these choices: ${choices}. What we find may not match them.`,
     oneResort:
       "We can look for you at one resort at a time. Choose a resort, and we can tell you when a stay is available.",
     saving: "Saving the search",
@@ -182,7 +182,7 @@ const saveSearchMessages = messages(
     activeWithoutMail: (interval, day) =>
       `Tìm kiếm này đã được lưu. Chúng tôi tìm ${interval} đến hết ngày ${day}, và báo cho bạn ở Trang của tôi khi tìm thấy.`,
     save: { free: "Báo cho tôi khi có chỗ trống", "in reach": "Báo cho tôi khi có chỗ vừa khả năng" },
-    notHeld: (choices) => `Chúng tôi tìm mà không xét những lựa chọn này: ${choices}. Kết quả có thể không khớp.`,
+    notSaved: (choices) => `Chúng tôi tìm mà không xét những lựa chọn này: ${choices}. Kết quả có thể không khớp.`,
     oneResort: "Chúng tôi tìm giúp bạn tại từng khu nghỉ một. Hãy chọn một khu nghỉ để được báo khi có chỗ trống.",
     saving: "Đang lưu tìm kiếm",
     stop: "Ngừng tìm",

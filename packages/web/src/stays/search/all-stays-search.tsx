@@ -1,4 +1,4 @@
-// Every type of stay is searched by itself, so a slow or failed one costs only its own part of the ranked list.
+// Each type of stay has its own search, so a slow or failed one delays only its own part of the ranked list.
 
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
@@ -81,7 +81,7 @@ export const ALL_STAYS_SEARCH: StaySearch = {
 };
 
 interface AllStays {
-  /** Those that are searched. */
+  /** The types of stay that are searched. */
   readonly stays: readonly StayVerdictView[];
   readonly refused: readonly StayVerdictView[];
   readonly place: Pick<StayQuery, "area" | "region"> | undefined;
@@ -153,7 +153,7 @@ function AllResults({
     [stays, submitted, country, today],
   );
   const queryResults = useOffers(queries);
-  // A new object would group and rank all offers again.
+  // Memoized, because a new object would group and rank all offers again.
   const progress = useMemo(() => offersProgress(queryResults, queries), [queryResults, queries]);
   const { found, failed, loadedCount } = progress;
   const pendingCount = queryResults.filter(({ isPending }) => isPending).length;
@@ -167,7 +167,7 @@ function AllResults({
     <div className="grid grid-cols-1 gap-3">
       {queries.length === 0 && skipped.every(({ because }) => because !== "not known") && <p>{texts.none}</p>}
       {loadedCount === 0 && pendingCount > 0 && (
-        // What follows the results stays below the screen, so it does not move into view and out again.
+        // The space keeps the content after the results below the screen. Otherwise it would move into view and out again.
         <div className="min-h-svh">
           <Loading label={texts.searched(0, queries.length)} shape="cards" />
         </div>
@@ -243,8 +243,8 @@ function NothingFound({
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [chosen, choose] = useState<StayType>();
   const stay = queries.find((query) => query.stay === chosen)?.stay ?? queries[0]?.stay;
-  const isShort = found.offers.length > 0 && found.prices.every(({ reach }) => reach.outcome === "no");
-  if (stay === undefined || (found.offers.length > 0 && !isShort)) return null;
+  const isUnaffordable = found.offers.length > 0 && found.prices.every(({ reach }) => reach.outcome === "no");
+  if (stay === undefined || (found.offers.length > 0 && !isUnaffordable)) return null;
   const alternatives = alternativeLinks(stay, { choices: submitted, path, texts: searchTexts });
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -260,7 +260,7 @@ function NothingFound({
         </div>
       )}
       <Suspense fallback={<Loading />}>
-        {isShort ? (
+        {isUnaffordable ? (
           <SaveSearchForm key={stay} search={alternatives.search} keptFor="in reach" />
         ) : (
           <NoResults
@@ -286,7 +286,7 @@ function RefusedStays({ refused }: Pick<AllStays, "refused">) {
             {names[stay]}: {title}
           </span>
           <Why
-            about={names[stay]}
+            subject={names[stay]}
             reason={`${because} ${next}`}
             reference={<LazySupportReference about="stay" name={stay} />}
           />

@@ -78,7 +78,7 @@ describe("alternativeLinks", () => {
     const choices = { ...NO_CHOICES, month: "2027-02", month2: "2027-03", nights: "3", people: "4" };
     expect(alternativeLinks("short-stays", { choices, path: "/here", texts }).search).toMatchObject({
       choices: { month: "2027-02", nights: "3", people: "4" },
-      notHeld: ["Mar 2027"],
+      notSaved: ["Mar 2027"],
     });
   });
 });

@@ -4,8 +4,8 @@ import { searchOf } from "@portico/domain/stays/search";
 import type { MessagesOf } from "../../language/messages.ts";
 import type { AlternativeLinks } from "../results/no-results.tsx";
 import { staySearchParams } from "../results/stay-query.ts";
-import { choicesNotHeld, heldChoices } from "./held-choices.ts";
 import { homeSearchUrl } from "./home-search.ts";
+import { choicesNotSaved, savedChoices } from "./saved-choices.ts";
 import { type Choices, choicesQuery } from "./stay-choices.ts";
 import type { staySearchMessages } from "./stay-search-messages.ts";
 
@@ -17,8 +17,8 @@ export function alternativeLinks(
   return {
     search: {
       stay,
-      choices: heldChoices(choicesQuery(choices)),
-      notHeld: choicesNotHeld(choicesQuery(choices)),
+      choices: savedChoices(choicesQuery(choices)),
+      notSaved: choicesNotSaved(choicesQuery(choices)),
     },
     toDay: (day) => path + dayQuery(day, { stay, choices }),
     toResort: (resort) => path + staySearchParams({ ...choicesQuery(choices), resort }),
@@ -26,7 +26,7 @@ export function alternativeLinks(
   };
 }
 
-/** Keeps the length of the stay, or selects the day in its month. */
+/** Returns the query for another day: a stay of the same length, or the day in its month. */
 function dayQuery(day: string, { stay, choices }: { stay: StayType; choices: Choices }): string {
   const query = choicesQuery(choices);
   const arrival = parseDay(choices.arrival);

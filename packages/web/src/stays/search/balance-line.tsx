@@ -9,7 +9,7 @@ import { stateMessages } from "../../ui/state-messages.ts";
 import { stayMessages } from "../stay-messages.ts";
 import { BALANCES_PAGE, balanceRows, hasBalance } from "./stay-cards.tsx";
 
-/** Starts the request beside the search, so the line does not move the results. */
+/** Requests the balance together with the search, so that the line does not move the results later. */
 export function useBalancePrefetch(paidWith: PaidWith | undefined): void {
   useQuery({ ...summaryQuery, enabled: paidWith !== undefined && hasBalance(paidWith) });
 }

@@ -37,12 +37,12 @@ export function useSearchFold({
   isOpenFirst: boolean;
 }): SearchFold {
   const searchKey = submitted === undefined ? undefined : JSON.stringify(submitted);
-  const [openedFor, setOpenedFor] = useState(isOpenFirst ? searchKey : undefined);
+  const [openedSearchKey, setOpenedSearchKey] = useState(isOpenFirst ? searchKey : undefined);
   const formRef = useRef<HTMLFormElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const nextFocus = useRef<"field" | "button">(undefined);
   const canFold = searchKey !== undefined && !hasProblems;
-  const isFolded = canFold && openedFor !== searchKey;
+  const isFolded = canFold && openedSearchKey !== searchKey;
   useEffect(() => {
     const target = nextFocus.current;
     nextFocus.current = undefined;
@@ -51,7 +51,7 @@ export function useSearchFold({
   }, [isFolded]);
   const close = (): void => {
     nextFocus.current = "button";
-    setOpenedFor(undefined);
+    setOpenedSearchKey(undefined);
   };
   return {
     isFolded,
@@ -59,10 +59,10 @@ export function useSearchFold({
     open: () => {
       nextFocus.current = "field";
       // The line stays until the form has loaded.
-      startTransition(() => setOpenedFor(searchKey));
+      startTransition(() => setOpenedSearchKey(searchKey));
     },
     close,
-    closeAfterSearch: () => setOpenedFor(undefined),
+    closeAfterSearch: () => setOpenedSearchKey(undefined),
     onKeyDown: (event) => {
       if (event.key !== "Escape" || !canFold) return;
       event.preventDefault();
@@ -73,7 +73,7 @@ export function useSearchFold({
   };
 }
 
-/** Such as `Anywhere · Mar 2027 · Change`. */
+/** Shows the search as one button, such as `Anywhere · Mar 2027 · Change`. */
 export function FoldedSearch({
   title,
   choices,

@@ -64,12 +64,12 @@ export function homeSearchUrl({ stay, page }: { stay: StayType; page: string }, 
     ...(nights && !isByDates && { nights: search.nights, nightsTo: search.nightsTo, weekends: search.weekends }),
     people: search.people,
   };
-  // A search without a resort field filters its results instead.
+  // If the stay's search has no resort field, the results are filtered by the resort.
   const at = resort || !isFilled(search.at) ? undefined : search.at;
   return page + staySearchParams({ ...parseStayQuery(query), at });
 }
 
-/** `undefined` if both days are valid or empty. */
+/** Returns `undefined` if both days are valid, or both are empty. */
 export function datesMistake(
   { arrival, departure }: HomeSearch,
   today: Day,

@@ -84,8 +84,8 @@ export function usePlaceLists(
   };
 }
 
-/** A list that failed to load refuses no place. */
-export function placesListed(lists: PlaceLists, choices: Choices): "yes" | "no" | "not known" {
+/** Returns whether the lists contain the chosen places. A list that failed to load counts as containing its place. */
+export function arePlacesListed(lists: PlaceLists, choices: Choices): "yes" | "no" | "not known" {
   const selected = (["area", "region", "country"] as const).filter((field) => choices[field] !== "");
   if (selected.some((field) => isMissingFromList(lists[field], choices[field]))) return "no";
   return selected.some((field) => lists[field].isLoading) ? "not known" : "yes";

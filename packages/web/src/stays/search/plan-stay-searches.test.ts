@@ -57,7 +57,7 @@ describe("planStaySearches", () => {
     });
   });
 
-  it("asks each type of stay for the people and the nights", () => {
+  it("sends the number of people and nights to each type of stay", () => {
     const { queries } = plan({ month: "2027-02", nights: "3", people: "4" }, "36");
     expect(queries.map(([, choices]) => choices)).toEqual(
       queries.map(() => ({ month: "2027-02", nights: "3", people: "4" })),

@@ -9,7 +9,7 @@ import { type Choices, checkChoices, choicesQuery, dateModeOf, searchFields } fr
 export interface SkippedSearch {
   readonly stay: StayType;
   readonly page: string;
-  /** `place`: the exchange does not cover the place. `not known`: its countries are still loading. */
+  /** `place` means that the exchange does not cover the place, and `not known` that its countries are still loading. */
   readonly because: "resort" | "days" | "month" | "place" | "not known";
 }
 
@@ -24,7 +24,7 @@ interface SearchRequest {
   readonly today: Day;
 }
 
-/** Each type of stay has a query, or a reason why it is skipped. */
+/** Returns for each type of stay a query, or the reason why it is skipped. */
 export function planStaySearches(
   stays: readonly StayVerdictView[],
   request: SearchRequest,

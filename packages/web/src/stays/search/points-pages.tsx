@@ -42,7 +42,7 @@ const shortStays = messages(
 );
 
 export function ShortStaysPage() {
-  return <StayPage stay="short-stays" about={shortStays} scene="coast" />;
+  return <StayPage stay="short-stays" pageMessages={shortStays} scene="coast" />;
 }
 
 const nightlyStays = messages(
@@ -75,7 +75,7 @@ const nightlyStays = messages(
 );
 
 export function NightlyStaysPage() {
-  return <StayPage stay="nightly-stays" about={nightlyStays} scene="rainforest" />;
+  return <StayPage stay="nightly-stays" pageMessages={nightlyStays} scene="rainforest" />;
 }
 
 const weeklyStays = messages(
@@ -108,7 +108,7 @@ const weeklyStays = messages(
 );
 
 export function WeeklyStaysPage() {
-  return <StayPage stay="weekly-stays" about={weeklyStays} scene="coast" />;
+  return <StayPage stay="weekly-stays" pageMessages={weeklyStays} scene="coast" />;
 }
 
 const lastMinute = messages(
@@ -141,5 +141,5 @@ const lastMinute = messages(
 );
 
 export function LastMinutePage() {
-  return <StayPage stay="last-minute" about={lastMinute} scene="alps" />;
+  return <StayPage stay="last-minute" pageMessages={lastMinute} scene="alps" />;
 }

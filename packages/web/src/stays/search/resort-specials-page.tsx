@@ -265,7 +265,7 @@ const pageMessages = messages(
 
 export function ResortSpecialsPage() {
   return (
-    <StayPage stay="resort-specials" about={pageMessages} scene="rainforest" hasResults>
+    <StayPage stay="resort-specials" pageMessages={pageMessages} scene="rainforest" hasResults>
       <SpecialsList />
     </StayPage>
   );

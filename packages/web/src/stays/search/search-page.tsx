@@ -209,7 +209,7 @@ export interface Destination {
   readonly region: string;
 }
 
-/** Empty if the path has no segment below /search. */
+/** Returns an empty string if the path has no segment below /search. */
 export function destinationSlug(path: string): string {
   const [, segment = ""] = /^\/search\/([^?#]*)$/.exec(path) ?? [];
   return toSlug(decodeOrRaw(segment));

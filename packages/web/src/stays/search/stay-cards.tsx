@@ -69,7 +69,7 @@ export function VerdictGlanceCard({
   );
 }
 
-// Empty if everyone may open one of the pages.
+// Returns an empty list if members of every kind may open one of the pages.
 function memberKindsOf(pages: StayVerdictView["pages"]): readonly MemberKind[] {
   if (pages.some(({ kinds }) => kinds.length === 0)) return [];
   return [...new Set(pages.flatMap(({ kinds }) => kinds))];
@@ -160,9 +160,9 @@ function BalanceRows({
           <li key={id}>
             <Figure
               label={summaryTexts.rows[id]}
-              value={text ?? <Unknown because={summaryTexts.failed} about={summaryTexts.rows[id]} />}
+              value={text ?? <Unknown because={summaryTexts.failed} subject={summaryTexts.rows[id]} />}
             >
-              <Why label={summaryTexts.how} about={summaryTexts.rows[id]} reason={summaryTexts.why[id]} />
+              <Why label={summaryTexts.how} subject={summaryTexts.rows[id]} reason={summaryTexts.why[id]} />
             </Figure>
           </li>
         ))}

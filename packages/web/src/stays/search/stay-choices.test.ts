@@ -154,7 +154,7 @@ describe("checkChoices", () => {
 describe("submittedChoices", () => {
   const submitted = (query: string) => submittedChoices(parseStayQuery(readQuery(query)), SHORT, TODAY);
 
-  it("are the choices of a valid search", () => {
+  it("returns the choices of a valid search", () => {
     expect(submitted("month=2027-02&people=4")).toMatchObject({ month: "2027-02", people: "4" });
   });
 

@@ -10,12 +10,12 @@ import {
 } from "@portico/domain/stays/search";
 import { CHOICE_FIELDS, type ChoiceField, type StayQuery } from "../results/stay-query.ts";
 
-/** An empty string means not chosen. */
+/** An empty string means that nothing is chosen in the field. */
 export type Choices = Readonly<Record<ChoiceField, string>>;
 
 export interface StaySearch {
   readonly call: SearchCall;
-  /** The search has no month. */
+  /** The search is by days only, without a month. */
   readonly byDate?: true | undefined;
   /** Fields that the call accepts and this form leaves out. */
   readonly without?: readonly ChoiceField[];
@@ -56,7 +56,7 @@ export function dateModeOf({ arrival, departure }: Choices, { byDate }: StaySear
   return byDate === true || arrival !== "" || departure !== "" ? "dates" : "month";
 }
 
-/** Clears the days or the month, which `when` does not use. */
+/** Clears the fields that the date mode does not use: the days or the month. */
 export function activeChoices(choices: Choices, when: DateMode): Choices {
   return when === "month"
     ? { ...choices, arrival: "", departure: "" }
@@ -83,14 +83,14 @@ export function checkChoices(
   );
 }
 
-/** The valid search of a URL; `undefined` if it is missing or invalid. */
+/** Returns the search of a URL, or `undefined` if it is missing or invalid. */
 export function submittedChoices(query: StayQuery, search: StaySearch, today: Day): Choices | undefined {
   const choices = readChoices(query, search);
   const when = dateModeOf(choices, search);
   return checkChoices(search, { choices, when, today }).ok ? activeChoices(choices, when) : undefined;
 }
 
-/** From the current month to the end of the search horizon. */
+/** Lists the months from the current one to the end of the search horizon. */
 export function searchMonths(today: Day): readonly { readonly value: string; readonly label: string }[] {
   const months: { value: string; label: string }[] = [];
   let firstDay = firstOfMonth(today);

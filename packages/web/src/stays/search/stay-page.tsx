@@ -23,7 +23,7 @@ import { BalancesCard, HowItWorks, type Step, VerdictGlanceCard } from "./stay-c
 import { useIsSearched } from "./stay-search-form.tsx";
 import { StaySearchWithResults } from "./stay-search-with-results.tsx";
 
-export interface StayAbout {
+export interface StayPageTexts {
   readonly title: string;
   readonly lead: string;
   /** The length of the stay. */
@@ -33,7 +33,7 @@ export interface StayAbout {
 
 export interface StayPageProps {
   readonly stay: StayType;
-  readonly about: Messages<StayAbout>;
+  readonly pageMessages: Messages<StayPageTexts>;
   readonly scene: SceneName;
   /** Replaces the search. */
   readonly children?: ReactNode;
@@ -46,8 +46,8 @@ export interface StayPageProps {
 
 /** The route's guard refuses visitors. */
 export function StayPage(props: StayPageProps) {
-  const { about, stay, children, hasResults = false } = props;
-  const texts = useMessages(about);
+  const { pageMessages, stay, children, hasResults = false } = props;
+  const texts = useMessages(pageMessages);
   const { eyebrow } = useMessages(stayMessages);
   const { member } = useSession();
   const isSearched = useIsSearched(children === undefined ? searchOf(stay) : undefined);
@@ -61,7 +61,7 @@ export function StayPage(props: StayPageProps) {
 }
 
 function MemberStay(props: StayPageProps & { isCompact: boolean }) {
-  const texts = useMessages(props.about);
+  const texts = useMessages(props.pageMessages);
   const { loading } = useMessages(stayMessages);
   const context = useSession();
   return (
@@ -76,7 +76,7 @@ function MemberStay(props: StayPageProps & { isCompact: boolean }) {
   );
 }
 
-/** The search or its results come first; what the member may read later follows them (R62). */
+/** With results, a verdict that allows booking follows them, so that the results come first (R62). */
 function VerdictView({
   stay,
   scene,
@@ -86,7 +86,7 @@ function VerdictView({
   isCompact,
   texts: { nights },
   response,
-}: StayPageProps & { isCompact: boolean; texts: StayAbout; response: StaysResponse }) {
+}: StayPageProps & { isCompact: boolean; texts: StayPageTexts; response: StaysResponse }) {
   const text = useMessages(stayMessages);
   const verdict = verdictOn(stay, response);
   const isRefused = verdict.outcome === "no";

@@ -16,7 +16,7 @@ import {
   type StaySearchParams,
 } from "../results/stay-query.ts";
 import { FoldedSearch, useSearchFold } from "./folded-search.tsx";
-import { type PlaceLists, placesListed, usePlaceLists } from "./place-lists.ts";
+import { arePlacesListed, type PlaceLists, usePlaceLists } from "./place-lists.ts";
 import {
   activeChoices,
   type Choices,
@@ -71,7 +71,7 @@ export function StaySearchForm({
   const lists = usePlaceLists(fields, { choices, stay, isResortRequired: searchForm.isResortRequired });
   const { submitted } = searchForm;
   // A place outside the member's list is an error at its field.
-  const hasProblems = problems.length > 0 || (submitted !== undefined && placesListed(lists, submitted) === "no");
+  const hasProblems = problems.length > 0 || (submitted !== undefined && arePlacesListed(lists, submitted) === "no");
   const fold = useSearchFold({
     submitted: resultsPath === undefined ? submitted : undefined,
     hasProblems,
@@ -132,7 +132,7 @@ function useStaySearch(
     [urlQuery, preset],
   );
   const router = useRouter();
-  // A subscription would rerender the form with every filter of the results.
+  // The form reads the parameters once, because a subscription would rerender it with every filter of the results.
   const currentParams = (): StaySearchParams => parseStaySearchParams(router.state.location.search);
   const [isFlexible, setFlexible] = useState(() => currentParams().flex === "yes");
   const today = brisbaneDay(Date.now() as Instant);
@@ -198,7 +198,7 @@ function choicesOf(params: StaySearchParams): StayQuery {
   return Object.fromEntries(CHOICE_FIELDS.map((field) => [field, params[field]]));
 }
 
-/** Whether the URL has a valid search, so the page shows its results first. */
+/** Returns whether the URL has a valid search. The page then shows its results first. */
 export function useIsSearched(search: StaySearch | undefined): boolean {
   const query: StayQuery = useSearch({ strict: false, select: choicesOf, structuralSharing: true });
   const today = brisbaneDay(Date.now() as Instant);
@@ -230,7 +230,7 @@ function withChoice(choices: Choices, field: ChoiceField, value: string): Choice
 }
 
 function focusOutcome(): void {
-  // The results render first.
+  // The focus moves after the results have rendered.
   requestAnimationFrame(() => {
     const heading = document.getElementById(OUTCOME_HEADING);
     heading?.focus({ preventScroll: true });

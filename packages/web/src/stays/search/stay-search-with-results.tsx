@@ -12,7 +12,7 @@ import { Results } from "../results/results.tsx";
 import { resultMessages } from "../results/results-messages.ts";
 import type { StaySearchParams } from "../results/stay-query.ts";
 import { alternativeLinks } from "./alternative-links.ts";
-import { type PlaceLists, placesListed } from "./place-lists.ts";
+import { arePlacesListed, type PlaceLists } from "./place-lists.ts";
 import { type Choices, choicesQuery, type StaySearch } from "./stay-choices.ts";
 import { OUTCOME_HEADING, StaySearchForm, type SubmittedSearch } from "./stay-search-form.tsx";
 import { staySearchMessages } from "./stay-search-messages.ts";
@@ -53,7 +53,7 @@ interface SearchProps {
 function SearchOutcome({ stay, isGuest, balance, submitted, lists, today }: SubmittedSearch & SearchProps) {
   const texts = useMessages(staySearchMessages);
   // A place outside the member's list is an error at its field.
-  const areListed = submitted === undefined ? undefined : placesListed(lists, submitted);
+  const listedVerdict = submitted === undefined ? undefined : arePlacesListed(lists, submitted);
   return (
     <section
       aria-labelledby={OUTCOME_HEADING}
@@ -69,7 +69,7 @@ function SearchOutcome({ stay, isGuest, balance, submitted, lists, today }: Subm
           </p>
         )}
       </div>
-      {submitted !== undefined && areListed === "yes" && (
+      {submitted !== undefined && listedVerdict === "yes" && (
         <SubmittedResults
           stay={stay}
           isGuest={isGuest}
@@ -79,8 +79,8 @@ function SearchOutcome({ stay, isGuest, balance, submitted, lists, today }: Subm
           lists={lists}
         />
       )}
-      {areListed === "not known" && <Loading shape="cards" />}
-      {areListed === "no" && <p className="max-w-prose text-ink-soft">{texts.correctFirst}</p>}
+      {listedVerdict === "not known" && <Loading shape="cards" />}
+      {listedVerdict === "no" && <p className="max-w-prose text-ink-soft">{texts.correctFirst}</p>}
     </section>
   );
 }
@@ -133,7 +133,7 @@ function SubmittedResults({
   );
 }
 
-/** One search starts a limited number of calls; the member starts more. */
+/** A search covers a limited number of resorts. This button searches more. */
 function MoreResorts({
   resortCount,
   callsPerResort,

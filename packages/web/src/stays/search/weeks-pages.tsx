@@ -40,7 +40,7 @@ const ownerWeek = messages(
 );
 
 export function BookOwnerWeekPage() {
-  return <StayPage stay="owner-week" about={ownerWeek} scene="coast" />;
+  return <StayPage stay="owner-week" pageMessages={ownerWeek} scene="coast" />;
 }
 
 const bonusWeek = messages(
@@ -73,7 +73,7 @@ const bonusWeek = messages(
 );
 
 export function BookBonusWeekPage() {
-  return <StayPage stay="bonus-week" about={bonusWeek} scene="rainforest" />;
+  return <StayPage stay="bonus-week" pageMessages={bonusWeek} scene="rainforest" />;
 }
 
 const rentalWeek = messages(
@@ -103,7 +103,7 @@ const rentalWeek = messages(
 );
 
 export function BookRentalWeekPage() {
-  return <StayPage stay="rental-week" about={rentalWeek} scene="alps" />;
+  return <StayPage stay="rental-week" pageMessages={rentalWeek} scene="alps" />;
 }
 
 const WHEN = {
@@ -147,7 +147,7 @@ const exchange = messages(
 );
 
 export function BookHolidayExchangePage() {
-  return <StayPage stay="holiday-exchange" about={exchange} scene="city" />;
+  return <StayPage stay="holiday-exchange" pageMessages={exchange} scene="city" />;
 }
 
 const exchangeForPoints = messages(
@@ -156,7 +156,7 @@ const exchangeForPoints = messages(
 );
 
 export function HolidayExchangePage() {
-  return <StayPage stay="holiday-exchange" about={exchangeForPoints} scene="city" />;
+  return <StayPage stay="holiday-exchange" pageMessages={exchangeForPoints} scene="city" />;
 }
 
 const bonusRental = messages(
@@ -189,5 +189,5 @@ const bonusRental = messages(
 );
 
 export function BookBonusRentalPage() {
-  return <StayPage stay="bonus-rental" about={bonusRental} scene="city" />;
+  return <StayPage stay="bonus-rental" pageMessages={bonusRental} scene="city" />;
 }

@@ -50,7 +50,7 @@ describe("unitLine", () => {
 describe("unitFacts", () => {
   const read = (card: UnitCard) => unitFacts(card, en).map(({ term, value }) => [term, value]);
 
-  it("says not known, and never no, for access that content does not state", () => {
+  it("is not known, and never no, for access that content does not state", () => {
     expect(read(SILENT)).toEqual([
       ["Step-free", "Not known"],
       ["Shower", "Not known"],
@@ -58,7 +58,7 @@ describe("unitFacts", () => {
     ]);
   });
 
-  it("has what content states", () => {
+  it("lists the facts that content states", () => {
     expect(read({ ...STATED, floor: "" })).toEqual([
       ["Bedrooms", "2 bedrooms"],
       ["Beds", "1 queen, 2 singles"],

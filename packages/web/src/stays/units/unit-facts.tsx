@@ -14,7 +14,7 @@ export function UnitLine({ unit }: { unit: NamedUnit }) {
   return line === "" ? null : <p className="text-sm text-ink-soft">{line}</p>;
 }
 
-/** Only what content states as present. */
+/** Joins the facts that content states. A missing lift or steps are not mentioned. */
 export function unitLine({ bedrooms, beds, isStepFree, shower }: UnitCard, texts: UnitTexts): string {
   const parts = [
     bedrooms === null || bedrooms === 0 ? "" : texts.bedroomsCount(bedrooms),
@@ -29,7 +29,7 @@ function bedsText(beds: UnitCard["beds"], texts: UnitTexts): string {
   return beds.map(({ bed, count }) => texts.beds[bed](count)).join(", ");
 }
 
-/** Empty without content. */
+/** Returns an empty list if the unit has no content. */
 export function useUnitFacts(unit: NamedUnit): readonly Fact[] {
   const texts = useMessages(unitMessages);
   const card = useUnit(unit);

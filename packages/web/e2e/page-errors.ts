@@ -1,28 +1,28 @@
-// Unexpected mishaps of a page fail its test.
+// Records the errors of a page. An unexpected error fails the test.
 
 import type { Page } from "playwright";
 
-export interface Mishap {
+export interface PageError {
   readonly kind: "console" | "script error" | "content security" | "other origin" | "failed request";
   readonly text: string;
 }
 
-export interface MishapWatch {
-  readonly mishaps: readonly Mishap[];
-  /** Also matches earlier mishaps. */
-  expect(kind: Mishap["kind"], text: RegExp): void;
-  unexpected(): readonly Mishap[];
+export interface PageErrorWatch {
+  readonly pageErrors: readonly PageError[];
+  /** Allows errors of this kind, also those that the page has already had. */
+  expect(kind: PageError["kind"], text: RegExp): void;
+  unexpected(): readonly PageError[];
 }
 
 const REPORT_FUNCTION = "reportContentSecurity";
 
 /** `origins` are the allowed request origins. */
-export async function watchPage(page: Page, origins: readonly string[]): Promise<MishapWatch> {
-  const mishaps: Mishap[] = [];
-  const expected: { kind: Mishap["kind"]; text: RegExp }[] = [];
-  const record = (kind: Mishap["kind"], text: string) => void mishaps.push({ kind, text });
+export async function watchPage(page: Page, origins: readonly string[]): Promise<PageErrorWatch> {
+  const pageErrors: PageError[] = [];
+  const expected: { kind: PageError["kind"]; text: RegExp }[] = [];
+  const record = (kind: PageError["kind"], text: string) => void pageErrors.push({ kind, text });
   page.on("console", (message) => {
-    // The test itself checks the document's status.
+    // The test itself checks the status of the document, so this message is ignored.
     if (message.text().startsWith("Failed to load resource") && message.location().url === page.url()) return;
     if (message.type() === "error" || message.type() === "warning")
       record("console", `${message.type()}: ${message.text()}`);
@@ -45,11 +45,11 @@ export async function watchPage(page: Page, origins: readonly string[]): Promise
       recordViolation?.(`${violatedDirective} ${blockedURI} ${sample}`);
     });
   }, REPORT_FUNCTION);
-  const isExpected = ({ kind, text }: Mishap) =>
+  const isExpected = ({ kind, text }: PageError) =>
     expected.some((expectation) => expectation.kind === kind && expectation.text.test(text));
   return {
-    mishaps,
+    pageErrors,
     expect: (kind, text) => void expected.push({ kind, text }),
-    unexpected: () => mishaps.filter((mishap) => !isExpected(mishap)),
+    unexpected: () => pageErrors.filter((pageError) => !isExpected(pageError)),
   };
 }
