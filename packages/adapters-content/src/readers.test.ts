@@ -364,6 +364,8 @@ describe("content readers", () => {
       checkOut: "10 am",
       streetAddress: "1 Sample Street",
       directions: "Follow the signs.",
+      telephone: "+61 7 5550 0100",
+      houseRules: "Pets stay at home.",
       latitude: -28.2,
       longitude: 153.5,
     });

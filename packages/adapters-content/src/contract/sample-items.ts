@@ -101,6 +101,8 @@ const PLACE = {
   check_out: rawText("10 am"),
   street_address: rawText("1 Sample Street"),
   directions: rawText("Follow the signs."),
+  telephone: rawText("+61 7 5550 0100"),
+  house_rules: rawText("Pets stay at home."),
   latitude: rawElement("number", -28.2),
   longitude: rawElement("number", 153.5),
   popular: rawChoices("yes"),

@@ -17,6 +17,8 @@ const tripPlace = z
     region: z.string(),
     country: z.string(),
     directions: z.string(),
+    telephone: z.string(),
+    houseRules: z.string(),
     checkIn: z.string(),
     checkOut: z.string(),
     coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),

@@ -59,7 +59,7 @@ function tripPlaceView(
   { portal, audience }: { portal: RunningPortal; audience: Audience },
 ): TripView["place"] {
   const { name, address, streetAddress, town, region, country, directions, checkIn, checkOut } = place;
-  const { latitude, longitude, language = null } = place;
+  const { telephone, houseRules, latitude, longitude, language = null } = place;
   return {
     name,
     // Links only to pages that the member may open.
@@ -72,6 +72,8 @@ function tripPlaceView(
     region,
     country,
     directions,
+    telephone,
+    houseRules,
     checkIn,
     checkOut,
     coordinates: latitude === undefined || longitude === undefined ? null : { latitude, longitude },

@@ -135,6 +135,8 @@ describe("GET /api/bookings/:reference", () => {
         link: { address: "/resort/banksia-shores" },
         streetAddress: expect.stringMatching(/^\d+ \w+/),
         directions: expect.stringContaining("Reception"),
+        telephone: expect.stringMatching(/^\+61 7 5550 01\d\d$/),
+        houseRules: expect.stringMatching(/\w+\.$/),
         checkIn: "3 pm",
         coordinates: { latitude: expect.any(Number) },
       },

@@ -150,6 +150,8 @@ export interface Place extends ContentItem {
   readonly checkOut: string;
   readonly streetAddress: string;
   readonly directions: string;
+  readonly telephone: string;
+  readonly houseRules: string;
   readonly latitude: number | undefined;
   readonly longitude: number | undefined;
   readonly isPopular: boolean;

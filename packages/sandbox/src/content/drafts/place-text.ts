@@ -51,8 +51,20 @@ const content = readContentFile(
     directions: TEXTS,
     /** In the order of the English directions. */
     vietnameseDirections: TEXTS,
+    houseRules: TEXTS,
+    /** In the order of the English rules. */
+    vietnameseHouseRules: TEXTS,
   }),
 );
+
+/** The first digits. Australia reserves 5550 for fiction; elsewhere a 0 at the start of the local number is invalid. */
+const FICTIONAL_NUMBERS: Readonly<Record<CountryCode, string>> = {
+  AU: "+61 7 5550 01",
+  NZ: "+64 9 055 01",
+  VN: "+84 28 0550 01",
+  FJ: "+679 001 01",
+  ID: "+62 361 055 01",
+};
 
 export function findScene(town: string, region = ""): SceneName {
   return content.sceneByRegionOrTown[town] ?? content.sceneByRegionOrTown[region] ?? "coast";
@@ -77,6 +89,8 @@ export function createEnglishText(place: PlaceData): DraftElements {
     ...(place.latitude !== null && {
       street_address: `${number * 3 + 4} ${pick(content.streets, number)}`,
       directions: `From the centre of ${town}, ${pick(content.directions, number)} Reception is at the main gate; outside its hours, ring the bell there.`,
+      telephone: `${FICTIONAL_NUMBERS[place.country]}${String(number).padStart(2, "0")}`,
+      house_rules: pick(content.houseRules, number),
     }),
   };
 }
@@ -97,6 +111,7 @@ export function createVietnameseText(place: PlaceData): DraftElements {
     check_out: "10 giờ",
     ...(place.latitude !== null && {
       directions: `Từ trung tâm ${town}, ${pick(content.vietnameseDirections, number)} Lễ tân ở cổng chính; ngoài giờ làm việc, hãy bấm chuông ở đó.`,
+      house_rules: pick(content.vietnameseHouseRules, number),
     }),
   };
 }

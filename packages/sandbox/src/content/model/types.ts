@@ -66,6 +66,8 @@ const PLACE = {
   check_out: text("Check-out"),
   street_address: text("Street address"),
   directions: text("How to get there"),
+  telephone: text("Telephone"),
+  house_rules: text("House rules"),
   destination: terms("Destination", "destinations"),
   latitude: number("Latitude"),
   longitude: number("Longitude"),

@@ -25,6 +25,7 @@ function Place({ booking: { arrival, departure, resortName }, trip: { place, isP
   const text = useMessages(locationMessages);
   if (place === null) return <p className="text-ink-soft">{isPlaceUnread ? text.failed : text.noPlace}</p>;
   const { name, link, streetAddress, town, region, country, directions, checkIn, checkOut, coordinates } = place;
+  const { telephone, houseRules } = place;
   const lines = [streetAddress, [...new Set([town, region])].filter(Boolean).join(", "), country];
   const address = [...new Set(lines)].filter(Boolean);
   const facts: (Fact | false)[] = [
@@ -38,12 +39,14 @@ function Place({ booking: { arrival, departure, resortName }, trip: { place, isP
         </address>
       ),
     },
+    telephone !== "" && { term: text.telephone, value: <PhoneLink number={telephone} /> },
     { term: text.checkIn, value: <DayAndTime iso={arrival} time={checkIn} /> },
     { term: text.checkOut, value: <DayAndTime iso={departure} time={checkOut} /> },
     directions !== "" && { term: text.directions, value: <span lang={place.language ?? undefined}>{directions}</span> },
+    houseRules !== "" && { term: text.houseRules, value: <span lang={place.language ?? undefined}>{houseRules}</span> },
     coordinates !== null && {
       term: text.coordinates,
-      value: `${coordinates.latitude.toFixed(4)}, ${coordinates.longitude.toFixed(4)}`,
+      value: <MapLinks name={name} coordinates={coordinates} />,
     },
   ];
   return (
@@ -67,6 +70,44 @@ function Place({ booking: { arrival, departure, resortName }, trip: { place, isP
       )}
     </>
   );
+}
+
+function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replaceAll(" ", "")}`} className="text-link inline-flex min-h-6 items-center tabular-nums">
+      {number}
+    </a>
+  );
+}
+
+/** A `geo:` link opens the map app of a phone. Desktop browsers have none, so a map site is linked too. */
+function MapLinks({ name, coordinates: { latitude, longitude } }: MapLinksProps) {
+  const text = useMessages(locationMessages);
+  const point = `${latitude.toFixed(4)},${longitude.toFixed(4)}`;
+  const site = new URL("https://www.openstreetmap.org/");
+  site.search = `mlat=${latitude.toFixed(4)}&mlon=${longitude.toFixed(4)}`;
+  site.hash = `map=15/${latitude.toFixed(4)}/${longitude.toFixed(4)}`;
+  return (
+    <span className="grid">
+      {point.replace(",", ", ")}
+      <span className="flex flex-wrap gap-x-4 print:hidden">
+        <a
+          href={`geo:${point}?q=${point}(${encodeURIComponent(name)})`}
+          className="text-link inline-flex min-h-6 items-center"
+        >
+          {text.openInApp}
+        </a>
+        <a href={site.href} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-6 items-center">
+          {text.openOnSite}
+        </a>
+      </span>
+    </span>
+  );
+}
+
+interface MapLinksProps {
+  readonly name: string;
+  readonly coordinates: NonNullable<NonNullable<TripPlace["place"]>["coordinates"]>;
 }
 
 interface PlaceProps {
@@ -96,7 +137,11 @@ const locationMessages = messages(
     checkIn: "Check-in",
     checkOut: "Check-out",
     directions: "How to get there",
-    coordinates: "Coordinates",
+    coordinates: "On the map",
+    openInApp: "Open in your map app",
+    openOnSite: "Open on OpenStreetMap (new tab)",
+    telephone: "Telephone",
+    houseRules: "House rules",
     map: (name: string, where: string) => `Map: ${name} in ${where}`,
     about: (name: string) => `More about ${name}`,
   },
@@ -109,7 +154,11 @@ const locationMessages = messages(
     checkIn: "Nhận phòng",
     checkOut: "Trả phòng",
     directions: "Cách đi",
-    coordinates: "Tọa độ",
+    coordinates: "Trên bản đồ",
+    openInApp: "Mở trong ứng dụng bản đồ",
+    openOnSite: "Mở trên OpenStreetMap (thẻ mới)",
+    telephone: "Điện thoại",
+    houseRules: "Nội quy",
     map: (name, where) => `Bản đồ: ${name} tại ${where}`,
     about: (name) => `Xem thêm về ${name}`,
   },
