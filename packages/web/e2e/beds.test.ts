@@ -77,7 +77,7 @@ describe("a bed that can be paid in several ways", () => {
     expect(await overflowFindings(page)).toEqual([]);
   });
 
-  it("is booked in the marked way, up to the check page", async () => {
+  it("is booked with the marked way to pay", async () => {
     const { page } = await fixture.open(`${WEEKS}&goal=points`, { as: "100201" });
     const price = /(?:AUD [\d,.]+|\d exchange credits? and a fee of AUD [\d.]+)/;
     const [text = ""] = price.exec((await markedWay(page).textContent()) ?? "") ?? [];
@@ -88,7 +88,7 @@ describe("a bed that can be paid in several ways", () => {
     await main(page).getByText(text, { exact: false }).first().waitFor();
   });
 
-  it("says in Vietnamese why a way is the best", async () => {
+  it("names in Vietnamese the reason why a way to pay is the best", async () => {
     const { page } = await fixture.open(`/search?${FEBRUARY}&at=R12&length=7`, {
       as: "100225",
       brand: "member_portal_vn",
@@ -226,7 +226,7 @@ describe("the first screen of /search", () => {
     { brand: "member_portal_vn", as: "100225" },
   ] as const;
 
-  it.each(LANGUAGES)("has the first Book once there is a search, for $as", async (member) => {
+  it.each(LANGUAGES)("shows the first Book button of a search, for $as", async (member) => {
     for (const size of SIZES) {
       const { page } = await fixture.open(`/search?${FEBRUARY}`, { ...member, ...size });
       const book = cards(page)
@@ -239,7 +239,7 @@ describe("the first screen of /search", () => {
     }
   });
 
-  it.each(LANGUAGES)("has the first field of the form without a search, for $as", async (member) => {
+  it.each(LANGUAGES)("shows the first field of the form if there is no search, for $as", async (member) => {
     for (const size of SIZES) {
       const { page } = await fixture.open("/search", { ...member, ...size });
       const field = main(page).locator("form").locator("select, input").first();

@@ -34,7 +34,7 @@ describe("the details of a booking", () => {
 });
 
 describe("the dates of a booking", () => {
-  it("are changed: search, difference, check, confirmation, and the old stay is given back", async () => {
+  it("are changed by a search, a check of the difference and a confirmation, which cancels the old stay", async () => {
     const { page, origin } = await fixture.open("/booking?reference=BK-40771", { as: "100201", width: 320 });
     const points = /\d+ points (more|back)\./;
     await button(page, "See what is free").press("Enter");

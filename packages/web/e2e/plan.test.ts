@@ -11,7 +11,7 @@ const card = (page: Page, goal: RegExp) =>
     .filter({ has: page.getByRole("heading", { name: goal }) });
 
 describe("a plan for what expires", () => {
-  it("lists what lapses, books a stay of the plan and plans again", async () => {
+  it("lists what expires, books a stay of the plan and plans again", async () => {
     const { page } = await fixture.open("/points?from=2027-02&until=2027-02&maxNights=3", { as: "100209" });
     await section(page)
       .getByText(/^3,000 points, to be used by/)
@@ -38,13 +38,13 @@ describe("a plan for what expires", () => {
     await section(page).getByText("2 chosen").waitFor();
   });
 
-  it("shows a mistake of the URL at its field", async () => {
+  it("shows an error in the URL's values at its field", async () => {
     const { page, watch } = await fixture.open("/points?minNights=5&maxNights=3", { as: "100209" });
     watch.expect("console", /422/);
     await section(page).getByText("Enter at least as many nights as the smallest number.").waitFor();
   });
 
-  it("uses entitlements of weeks", async () => {
+  it("plans stays with the entitlements of a weeks owner", async () => {
     const { page } = await fixture.open("/entitlements", { as: "100202" });
     await section(page)
       .getByText(/^entitlement SE-9002 at Banksia Shores \(1 stay\), to be used by/)
@@ -60,7 +60,7 @@ describe("a plan for what expires", () => {
     ).toBe(2);
   });
 
-  it("says what keeps the member from using the points, and which stays it would open", async () => {
+  it("names what prevents the member from using the points, and the stays that would become available", async () => {
     const { page } = await fixture.open("/points", { as: "100206" });
     await section(page)
       .getByText(/^Not open to you now: short stays, nightly stays, weekly stays/)
@@ -70,7 +70,7 @@ describe("a plan for what expires", () => {
       .waitFor();
   });
 
-  it("says when the free stays cost too much", async () => {
+  it("explains that the available stays cost too much", async () => {
     const { page } = await fixture.open("/points", { as: "100205" });
     await section(page).getByText("The free stays cost more than you have.").waitFor();
   });

@@ -148,7 +148,7 @@ describe("a stay paid with points", () => {
     await main(page).getByText("Mai Mẫu").waitFor();
   });
 
-  it("does not restore terms or a promo code for another stay, and asks again for a removed guest", async () => {
+  it("does not restore terms or a promo code for another stay, and requires a new choice for a removed guest", async () => {
     const { page, context, watch, origin } = await openHeldPurchase(fixture, POINTS_MEMBER, {
       ...SHORT_STAY_SEARCH,
       place: 13,

@@ -303,7 +303,7 @@ describe("savedSearchTitle", () => {
     expect(savedSearchTitle(savedSearch({ choices: { month: "2027-03", nights: "5" } }), "en")).toBe(
       "Short stay, Noosa, March 2027, 5 nights",
     );
-    const wishes = { month: "2027-03", nights: "2", nightsTo: "4", people: "1", weekends: "true" };
+    const wishes = { month: "2027-03", nights: "2", nightsTo: "4", people: "1", weekends: "true" } as const;
     expect(savedSearchTitle(savedSearch({ choices: wishes }), "en")).toBe(
       "Short stay, Noosa, March 2027, 2 to 4 nights, weekends only, 1 person",
     );

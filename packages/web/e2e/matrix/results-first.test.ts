@@ -92,24 +92,24 @@ async function expectInFirstScreen(page: Page, target: "Book" | "field"): Promis
 const memberOf = ({ as }: StayPage) => (as === undefined ? {} : { as });
 
 describe.each(LANGUAGES)("in $language, the first screen", ({ brand }) => {
-  it.each(STAY_PAGES)("has the first Book of $path?$query for $as", async (stayPage) => {
+  it.each(STAY_PAGES)("shows the first Book button of $path?$query for $as", async (stayPage) => {
     const url = `${stayPage.path}?${stayPage.query}`;
     const { page } = await fixture.open(url, { brand, ...memberOf(stayPage) });
     await expectInFirstScreen(page, "Book");
   });
 
-  it.each(STAY_PAGES)("has the first field of $path without a search for $as", async (stayPage) => {
+  it.each(STAY_PAGES)("shows the first field of $path for $as if there is no search", async (stayPage) => {
     const url = stayPage.path + (stayPage.formQuery ?? "");
     const { page } = await fixture.open(url, { brand, ...memberOf(stayPage) });
     await expectInFirstScreen(page, "field");
   });
 
-  it("has the first Book of the resort specials", async () => {
+  it("shows the first Book button of the resort specials", async () => {
     const { page } = await fixture.open("/resort-specials", { brand, as: "100201" });
     await expectInFirstScreen(page, "Book");
   });
 
-  it("has the first Book of a search from the page of a resort", async () => {
+  it("shows the first Book button of a search that starts on the page of a resort", async () => {
     const { page } = await fixture.open("/resort/banksia-shores", { brand, as: "100201" });
     const form = page
       .getByRole("main")

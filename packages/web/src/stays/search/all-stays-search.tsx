@@ -239,13 +239,12 @@ function NothingFound({
 }) {
   const texts = useMessages(allStaysMessages);
   const names = useMessages(stayNames);
-  const searchTexts = useMessages(staySearchMessages);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [chosen, choose] = useState<StayType>();
   const stay = queries.find((query) => query.stay === chosen)?.stay ?? queries[0]?.stay;
   const isUnaffordable = found.offers.length > 0 && found.prices.every(({ reach }) => reach.outcome === "no");
   if (stay === undefined || (found.offers.length > 0 && !isUnaffordable)) return null;
-  const alternatives = alternativeLinks(stay, { choices: submitted, path, texts: searchTexts });
+  const alternatives = alternativeLinks(stay, { choices: submitted, path });
   return (
     <div className="grid grid-cols-1 gap-4">
       {queries.length > 1 && (

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alternativeLinks } from "./alternative-links.ts";
 import type { Choices } from "./stay-choices.ts";
-import { staySearchMessages } from "./stay-search-messages.ts";
 
 const NO_CHOICES: Choices = {
   area: "",
@@ -19,8 +18,6 @@ const NO_CHOICES: Choices = {
   people: "",
   shortStay: "",
 };
-
-const texts = staySearchMessages.en;
 
 describe("alternativeLinks", () => {
   it.each([
@@ -44,7 +41,7 @@ describe("alternativeLinks", () => {
       "?arrival=2027-02-20&departure=2027-02-21",
     ],
   ] as const)("links %s with %j on %s to %s", (stay, choices, day, query) => {
-    expect(alternativeLinks(stay, { choices: { ...NO_CHOICES, ...choices }, path: "/here", texts }).toDay(day)).toBe(
+    expect(alternativeLinks(stay, { choices: { ...NO_CHOICES, ...choices }, path: "/here" }).toDay(day)).toBe(
       `/here${query}`,
     );
   });
@@ -61,7 +58,6 @@ describe("alternativeLinks", () => {
         people: "4",
       },
       path: "/here",
-      texts,
     });
     expect(toStay({ stay: "club-properties", page: "/club-properties" })).toBe(
       "/club-properties?area=QLD&region=12&month=2027-02&people=4",
@@ -76,7 +72,7 @@ describe("alternativeLinks", () => {
 
   it("names the choices that a saved search does not repeat", () => {
     const choices = { ...NO_CHOICES, month: "2027-02", month2: "2027-03", nights: "3", people: "4" };
-    expect(alternativeLinks("short-stays", { choices, path: "/here", texts }).search).toMatchObject({
+    expect(alternativeLinks("short-stays", { choices, path: "/here" }).search).toMatchObject({
       choices: { month: "2027-02", nights: "3", people: "4" },
       notSaved: ["Mar 2027"],
     });

@@ -1,18 +1,16 @@
 import { addDays, isoDay, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { searchOf } from "@portico/domain/stays/search";
-import type { MessagesOf } from "../../language/messages.ts";
 import type { AlternativeLinks } from "../results/no-results.tsx";
 import { staySearchParams } from "../results/stay-query.ts";
 import { homeSearchUrl } from "./home-search.ts";
 import { choicesNotSaved, savedChoices } from "./saved-choices.ts";
 import { type Choices, choicesQuery } from "./stay-choices.ts";
-import type { staySearchMessages } from "./stay-search-messages.ts";
 
 /** For a search without results; `path` is its page. */
 export function alternativeLinks(
   stay: StayType,
-  { choices, path, texts }: { choices: Choices; path: string; texts: MessagesOf<typeof staySearchMessages> },
+  { choices, path }: { choices: Choices; path: string },
 ): AlternativeLinks {
   return {
     search: {

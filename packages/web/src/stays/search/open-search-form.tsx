@@ -11,8 +11,8 @@ import type { SearchFold } from "./folded-search.tsx";
 import type { PlaceLists } from "./place-lists.ts";
 import { PlaceFields } from "./search-fields.tsx";
 import { searchFormMessages } from "./search-form-messages.ts";
+import type { StaySearchFormState } from "./search-form-state.ts";
 import { isAnyChosen } from "./stay-choices.ts";
-import type { StaySearchFormState } from "./stay-search-form.tsx";
 import { WhenFields } from "./when-fields.tsx";
 
 export function OpenSearchForm({

@@ -7,7 +7,6 @@ import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type FormEvent, lazy, type ReactNode, useEffect, useMemo, useState } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { useDraft } from "../../session-context/use-draft.ts";
-import type { FormProblem } from "../../ui/problems.ts";
 import {
   CHOICE_FIELDS,
   type ChoiceField,
@@ -17,6 +16,7 @@ import {
 } from "../results/stay-query.ts";
 import { FoldedSearch, useSearchFold } from "./folded-search.tsx";
 import { arePlacesListed, type PlaceLists, usePlaceLists } from "./place-lists.ts";
+import type { StaySearchFormState } from "./search-form-state.ts";
 import {
   activeChoices,
   type Choices,
@@ -101,24 +101,6 @@ export function StaySearchForm({
 }
 
 export const OUTCOME_HEADING = "search-outcome";
-
-export interface StaySearchFormState {
-  readonly fields: readonly ChoiceField[];
-  readonly choices: Choices;
-  readonly choose: (field: ChoiceField, value: string) => void;
-  readonly when: DateMode;
-  readonly setWhen: (when: DateMode) => void;
-  readonly today: Day;
-  readonly problems: readonly FormProblem[];
-  readonly attempt: number;
-  readonly submit: (event: FormEvent, onSearch: () => void) => void;
-  readonly clear: () => void;
-  readonly submitted: Choices | undefined;
-  readonly hasDraft: boolean;
-  readonly isResortRequired: boolean;
-  readonly isFlexible: boolean;
-  readonly setFlexible: (isFlexible: boolean) => void;
-}
 
 function useStaySearch(
   search: StaySearch,

@@ -93,7 +93,6 @@ function SubmittedResults({
   today,
   lists,
 }: SearchProps & { submitted: Choices; today: SubmittedSearch["today"]; lists: PlaceLists }) {
-  const texts = useMessages(staySearchMessages);
   useArePlacesLoading({ stay, ...(isGuest && { isGuest }) });
   const flex = useSearch({ strict: false, select: (search: StaySearchParams) => search.flex });
   const isAnyResort = submitted.resort === ANY_RESORT;
@@ -117,7 +116,7 @@ function SubmittedResults({
     <>
       <Results
         progress={progress}
-        alternatives={alternativeLinks(stay, { choices: submitted, path, texts })}
+        alternatives={alternativeLinks(stay, { choices: submitted, path })}
         balance={balance}
         parts={isAnyResort ? "resorts" : flex === undefined ? "months" : "days"}
       />
