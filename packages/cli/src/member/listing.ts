@@ -1,7 +1,7 @@
 // Defines a list command, such as `portico points N`.
 
 import type { CliEnvironment, Program } from "../frame/command.ts";
-import { EXIT, Failure } from "../frame/exit.ts";
+import { EXIT, type ExitStatus, Failure } from "../frame/exit.ts";
 import { write } from "../frame/output.ts";
 import type { Table } from "../frame/output-parts.ts";
 import type { FactPart } from "../input/member-data.ts";
@@ -22,10 +22,13 @@ interface List {
     env: CliEnvironment["env"],
   ) => readonly Row[] | undefined | Promise<readonly Row[]>;
   readonly emptyText: string;
+  /** The exit status of an empty list; `notFound` by default. */
+  readonly emptyStatus?: ExitStatus;
   readonly introduction?: (input: MemberInput) => readonly string[];
 }
 
-export function listCommand({ answer, parts, columns, rows, emptyText, introduction = () => [] }: List): Program {
+export function listCommand(list: List): Program {
+  const { answer, parts, columns, rows, emptyText, emptyStatus = EXIT.notFound, introduction = () => [] } = list;
   return {
     run: async (call) => {
       const input = await readMember(call, parts);
@@ -45,7 +48,11 @@ export function listCommand({ answer, parts, columns, rows, emptyText, introduct
           { kind: "table", columns, rows: listRows.map(({ cells }) => cells), emptyText },
         ],
       });
-      return listRows.length > 0 ? EXIT.yes : EXIT.notFound;
+      if (listRows.length > 0) return EXIT.yes;
+      // Pipes get rows only, so the person reads it on standard error.
+      if (call.environment.screen === undefined && call.options.quiet !== true)
+        await call.environment.messages.write(`portico: ${emptyText}\n`);
+      return emptyStatus;
     },
   };
 }

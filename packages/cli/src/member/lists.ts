@@ -15,6 +15,7 @@ import { netRefund, refundsOf } from "@portico/domain/stays/refund";
 
 import { todosOf } from "@portico/domain/todos/todos";
 import type { Program } from "../frame/command.ts";
+import { EXIT } from "../frame/exit.ts";
 import { brisbaneTime } from "../frame/moments.ts";
 import { listCommand } from "./listing.ts";
 import { refundsText } from "./refunds-text.ts";
@@ -143,6 +144,8 @@ export const charges: Program = listCommand({
     { name: "why" },
   ],
   emptyText: "Nothing is owed.",
+  // The list was read, and its answer is that the member owes nothing.
+  emptyStatus: EXIT.yes,
   rows: ({ member, today }) => {
     const { unpaidCharges, levyCharges } = member;
     if (unpaidCharges === undefined && levyCharges === undefined) return undefined;
