@@ -35,6 +35,16 @@ describe("createServer", () => {
     expect(appPolicy).not.toContain("maps.example.com");
   });
 
+  it("redirects password managers to the page that changes a password", async () => {
+    const { status, headers } = await testPortal.request("/.well-known/change-password");
+    expect([status, headers["location"], headers["cache-control"]]).toEqual([302, "/change-password", "no-store"]);
+    // Password managers trust the redirect only if an unknown well-known path is not found.
+    const unknown = await testPortal.request(
+      "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200",
+    );
+    expect(unknown.status).toBe(404);
+  });
+
   it("accepts a body of 64 kB and refuses a longer one", async () => {
     const send = async (bytes: number) => {
       const empty = JSON.stringify({ name: "" });

@@ -49,8 +49,8 @@ export function listCommand(list: List): Program {
         ],
       });
       if (listRows.length > 0) return EXIT.yes;
-      // Pipes get rows only, so the person reads it on standard error.
-      if (call.environment.screen === undefined && call.options.quiet !== true)
+      // A pipe gets rows only, so a person reads it on standard error.
+      if (call.environment.screen === undefined && !call.options.json)
         await call.environment.messages.write(`portico: ${emptyText}\n`);
       return emptyStatus;
     },
