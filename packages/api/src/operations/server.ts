@@ -25,6 +25,7 @@ import { memberRoutes } from "../member/routes.ts";
 import { serveAssets } from "../pages/assets.ts";
 import { pageRoutes } from "../pages/navigation/routes.ts";
 import { workerPolicy } from "../pages/templates/content-security.ts";
+import { wellKnownRoutes } from "../pages/well-known.ts";
 import { paperRoutes } from "../papers/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
 import { planRoutes } from "../plan/routes.ts";
@@ -79,8 +80,6 @@ const CAPABILITIES: readonly AddEndpoints[] = [
 ];
 
 const MAX_BODY_BYTES: Limit = 64 * 1024;
-/** Password managers open it to find the page that changes a password (W3C, A Well-Known URL for Changing Passwords). */
-const CHANGE_PASSWORD_PATH = "/.well-known/change-password";
 const COUNTER_DIGITS = 12;
 
 export interface ServerOptions {
@@ -129,14 +128,7 @@ export async function createServer(portal: Portal, options: ServerOptions = {}):
     const mapWorker = map && { ...headers.asset, "content-security-policy": workerPolicy(map.origins) };
     await serveAssets(app, webFolder, { headers: headers.asset, mapWorker });
   }
-  app.get(CHANGE_PASSWORD_PATH, { config: { access: "public" }, schema: { hide: true } }, (_request, reply) =>
-    reply.header("cache-control", "no-store").redirect("/change-password", 302),
-  );
-  // Not a page that needs a session: password managers test that an unknown well-known path is not found.
-  app.get("/.well-known/*", { config: { access: "public" }, schema: { hide: true } }, (request, reply) => {
-    const { status, problem } = createProblem("PAGE_NOT_FOUND", languageBeforeContext(request, portal.settings));
-    return reply.code(status).header("cache-control", "no-store").send(problem);
-  });
+  wellKnownRoutes(app, portal);
   const requireEveryEndpoint = requireContracts(app, Object.keys(ENDPOINTS));
   for (const addEndpoints of CAPABILITIES) addEndpoints(app, runningPortal);
   requireEveryEndpoint();

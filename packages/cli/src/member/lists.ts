@@ -12,7 +12,6 @@ import { explainDetailsChange } from "@portico/domain/stays/details-change";
 import { lotsText } from "@portico/domain/stays/paid-lots";
 import { type PointsMovement, pointsLedger } from "@portico/domain/stays/points-ledger";
 import { netRefund, refundsOf } from "@portico/domain/stays/refund";
-
 import { todosOf } from "@portico/domain/todos/todos";
 import type { Program } from "../frame/command.ts";
 import { EXIT } from "../frame/exit.ts";
@@ -144,7 +143,6 @@ export const charges: Program = listCommand({
     { name: "why" },
   ],
   emptyText: "Nothing is owed.",
-  // The list was read, and its answer is that the member owes nothing.
   emptyStatus: EXIT.yes,
   rows: ({ member, today }) => {
     const { unpaidCharges, levyCharges } = member;
