@@ -1,7 +1,7 @@
 // Defines a list command, such as `portico points N`.
 
 import type { CliEnvironment, Program } from "../frame/command.ts";
-import { EXIT, type ExitStatus, Failure } from "../frame/exit.ts";
+import { EXIT, Failure } from "../frame/exit.ts";
 import { write } from "../frame/output.ts";
 import type { Table } from "../frame/output-parts.ts";
 import type { FactPart } from "../input/member-data.ts";
@@ -22,13 +22,13 @@ interface List {
     env: CliEnvironment["env"],
   ) => readonly Row[] | undefined | Promise<readonly Row[]>;
   readonly emptyText: string;
-  /** The exit status of an empty list; `notFound` by default. */
-  readonly emptyStatus?: ExitStatus;
+  /** Whether an empty list is an answer, such as "nothing is owed", and exits with 0. */
+  readonly isEmptyFound?: true;
   readonly introduction?: (input: MemberInput) => readonly string[];
 }
 
 export function listCommand(list: List): Program {
-  const { answer, parts, columns, rows, emptyText, emptyStatus = EXIT.notFound, introduction = () => [] } = list;
+  const { answer, parts, columns, rows, emptyText, isEmptyFound, introduction = () => [] } = list;
   return {
     run: async (call) => {
       const input = await readMember(call, parts);
@@ -52,7 +52,7 @@ export function listCommand(list: List): Program {
       // A pipe gets rows only, so a person reads it on standard error.
       if (call.environment.screen === undefined && !call.options.json)
         await call.environment.messages.write(`portico: ${emptyText}\n`);
-      return emptyStatus;
+      return isEmptyFound ? EXIT.yes : EXIT.notFound;
     },
   };
 }

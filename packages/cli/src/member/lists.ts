@@ -14,7 +14,6 @@ import { type PointsMovement, pointsLedger } from "@portico/domain/stays/points-
 import { netRefund, refundsOf } from "@portico/domain/stays/refund";
 import { todosOf } from "@portico/domain/todos/todos";
 import type { Program } from "../frame/command.ts";
-import { EXIT } from "../frame/exit.ts";
 import { brisbaneTime } from "../frame/moments.ts";
 import { listCommand } from "./listing.ts";
 import { refundsText } from "./refunds-text.ts";
@@ -143,9 +142,8 @@ export const charges: Program = listCommand({
     { name: "why" },
   ],
   emptyText: "Nothing is owed.",
-  emptyStatus: EXIT.yes,
-  rows: ({ member, today }) => {
-    const { unpaidCharges, levyCharges } = member;
+  isEmptyFound: true,
+  rows: ({ member: { unpaidCharges, levyCharges }, today }) => {
     if (unpaidCharges === undefined && levyCharges === undefined) return undefined;
     const lists = [
       ["unpaid", unpaidCharges ?? []],
