@@ -65,7 +65,7 @@ export const COMMAND_CALLS: Readonly<Record<string, readonly CliCase[]>> = {
   matrix: callsOf(["matrix"], ["matrix", "--format", "xml"]),
   points: callsOf(["points", "100201"]),
   entitlements: callsOf(["entitlements", "100214"]),
-  charges: callsOf(["charges", "100223"]),
+  charges: callsOf(["charges", "100223"], ["charges", "100299"], ["charges", "100206"]),
   credits: callsOf(["credits", "100201"]),
   ledger: callsOf(["ledger", "100201"]),
   bookings: callsOf(["bookings", "100201"]),

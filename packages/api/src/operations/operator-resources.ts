@@ -114,9 +114,10 @@ export function operatorResourceRoutes<Event extends string>(
       const { outcome, reason } = request.body;
       await audit(request, portal, { action: `${name}.settle.${outcome}`, subject: id });
       const by = { operator: request.operator ?? "", reason };
-      if ((await resource.review(id, outcomes[outcome] as Event, by)) === undefined)
-        return reply.code(409).send(resource.notInReview);
-      return resource.details(id);
+      const reviewed = await resource.review(id, outcomes[outcome] as Event, by);
+      // An unknown id throws its own error here, as it does for a read.
+      const details = await resource.details(id);
+      return reviewed === undefined ? reply.code(409).send(resource.notInReview) : details;
     },
   );
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const name of ["maplibre-gl-worker-DTh23QKw.js", "app-B1x9_qZk.js"])
     writeFileSync(join(webFolder, "assets", name), "1");
   const map = { style: "https://maps.example.com/a.json", origins: ["https://maps.example.com"] };
-  testPortal = await startTestPortal({ settings: { webFolder, map } });
+  testPortal = await startTestPortal({ settings: { webFolder, map, securityContact: "mailto:security@example.com" } });
 });
 afterAll(async () => {
   await testPortal.close();
@@ -33,6 +33,25 @@ describe("createServer", () => {
     expect(workerPolicy).toBe("default-src 'none'; connect-src 'self' https://maps.example.com");
     expect(appPolicy).toContain("default-src 'none'");
     expect(appPolicy).not.toContain("maps.example.com");
+  });
+
+  it("names the contact for security problems, valid for less than a year", async () => {
+    const { status, headers, text } = await testPortal.request("/.well-known/security.txt");
+    expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(text).toMatch(/^Contact: mailto:security@example\.com\nExpires: \S+Z\nPreferred-Languages: en, vi\n$/);
+    const [, expires = ""] = /Expires: (\S+)/.exec(text) ?? [];
+    const days = (Date.parse(expires) - testPortal.portal.now()) / 86_400_000;
+    expect([days > 90, days < 365]).toEqual([true, true]);
+  });
+
+  it("redirects password managers to the page that changes a password", async () => {
+    const { status, headers } = await testPortal.request("/.well-known/change-password");
+    expect([status, headers["location"], headers["cache-control"]]).toEqual([302, "/change-password", "no-store"]);
+    // Password managers trust the redirect only if an unknown well-known path is not found.
+    const unknown = await testPortal.request(
+      "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200",
+    );
+    expect(unknown.status).toBe(404);
   });
 
   it("accepts a body of 64 kB and refuses a longer one", async () => {

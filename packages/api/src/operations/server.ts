@@ -25,6 +25,7 @@ import { memberRoutes } from "../member/routes.ts";
 import { serveAssets } from "../pages/assets.ts";
 import { pageRoutes } from "../pages/navigation/routes.ts";
 import { workerPolicy } from "../pages/templates/content-security.ts";
+import { wellKnownRoutes } from "../pages/well-known.ts";
 import { paperRoutes } from "../papers/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
 import { planRoutes } from "../plan/routes.ts";
@@ -127,6 +128,7 @@ export async function createServer(portal: Portal, options: ServerOptions = {}):
     const mapWorker = map && { ...headers.asset, "content-security-policy": workerPolicy(map.origins) };
     await serveAssets(app, webFolder, { headers: headers.asset, mapWorker });
   }
+  wellKnownRoutes(app, portal);
   const requireEveryEndpoint = requireContracts(app, Object.keys(ENDPOINTS));
   for (const addEndpoints of CAPABILITIES) addEndpoints(app, runningPortal);
   requireEveryEndpoint();

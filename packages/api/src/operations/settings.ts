@@ -108,6 +108,7 @@ function portalSettings(values: Values, gateways: readonly { readonly address: s
       idleTimeoutMs: values.SESSION_IDLE_MINUTES * MINUTE_MS,
       maxLifetimeMs: values.SESSION_LONGEST_HOURS * 60 * MINUTE_MS,
     },
+    securityContact: values.SECURITY_CONTACT,
     guestHolds: values.GUEST_HOLDS,
     planCalls: values.PLAN_CALLS,
     savedSearches: { every: values.KEPT_SEARCH_MINUTES * MINUTE_MS, callsPerMinute: values.KEPT_SEARCH_CALLS },

@@ -40,6 +40,8 @@ export interface PortalSettings {
   readonly testSystem: boolean;
   readonly production: boolean;
   readonly sessions: { readonly idleTimeoutMs: number; readonly maxLifetimeMs: number };
+  /** The URI that `/.well-known/security.txt` names; without it there is no such file. */
+  readonly securityContact?: string | undefined;
   /** Guests' holds from one IP address within 20 minutes; default 10. */
   readonly guestHolds?: number;
   /**

@@ -22,10 +22,13 @@ interface List {
     env: CliEnvironment["env"],
   ) => readonly Row[] | undefined | Promise<readonly Row[]>;
   readonly emptyText: string;
+  /** Whether an empty list is an answer, such as "nothing is owed", and exits with 0. */
+  readonly isEmptyFound?: true;
   readonly introduction?: (input: MemberInput) => readonly string[];
 }
 
-export function listCommand({ answer, parts, columns, rows, emptyText, introduction = () => [] }: List): Program {
+export function listCommand(list: List): Program {
+  const { answer, parts, columns, rows, emptyText, isEmptyFound, introduction = () => [] } = list;
   return {
     run: async (call) => {
       const input = await readMember(call, parts);
@@ -45,7 +48,11 @@ export function listCommand({ answer, parts, columns, rows, emptyText, introduct
           { kind: "table", columns, rows: listRows.map(({ cells }) => cells), emptyText },
         ],
       });
-      return listRows.length > 0 ? EXIT.yes : EXIT.notFound;
+      if (listRows.length > 0) return EXIT.yes;
+      // A pipe gets rows only, so a person reads it on standard error.
+      if (call.environment.screen === undefined && !call.options.json)
+        await call.environment.messages.write(`portico: ${emptyText}\n`);
+      return isEmptyFound ? EXIT.yes : EXIT.notFound;
     },
   };
 }

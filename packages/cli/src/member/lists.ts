@@ -6,15 +6,10 @@ import { explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import { formatMoney } from "@portico/domain/money";
 import { rowName } from "@portico/domain/parse";
 import { explainPointsStatus } from "@portico/domain/points/status";
-import { explainChange } from "@portico/domain/purchase/change";
 import { formatQuantity } from "@portico/domain/quantity";
-import { explainBookingState, explainCancellation } from "@portico/domain/stays/booking-state";
-import { explainDetailsChange } from "@portico/domain/stays/details-change";
 import { lotsText } from "@portico/domain/stays/paid-lots";
 import { type PointsMovement, pointsLedger } from "@portico/domain/stays/points-ledger";
 import { netRefund, refundsOf } from "@portico/domain/stays/refund";
-import { bookingTimeline, timelineText } from "@portico/domain/stays/refund-timeline";
-import type { Booking } from "@portico/domain/stays/source";
 import { todosOf } from "@portico/domain/todos/todos";
 import type { Program } from "../frame/command.ts";
 import { brisbaneTime } from "../frame/moments.ts";
@@ -146,8 +141,8 @@ export const charges: Program = listCommand({
     { name: "why" },
   ],
   emptyText: "Nothing is owed.",
-  rows: ({ member, today }) => {
-    const { unpaidCharges, levyCharges } = member;
+  isEmptyFound: true,
+  rows: ({ member: { unpaidCharges, levyCharges }, today }) => {
     if (unpaidCharges === undefined && levyCharges === undefined) return undefined;
     const lists = [
       ["unpaid", unpaidCharges ?? []],

@@ -122,6 +122,41 @@ describe("payment and purchase commands", () => {
     });
   });
 
+  it("end with 3 for an unknown id, as show does, and change nothing", async () => {
+    const unknown = "00000000-0000-4000-8000-000000000000";
+    for (const [kind, outcome] of [
+      ["payment", "not-taken"],
+      ["purchase", "given-back"],
+    ] as const) {
+      const shown = await desk([kind, "show", unknown]);
+      const settled = await desk([kind, "settle", unknown, outcome, "--reason", REASON]);
+      expect(settled).toEqual(shown);
+      expect(settled.status).toBe(3);
+      expect(settled.errors).toContain(`"portico ${kind} list --member NUMBER"`);
+    }
+  });
+
+  it("name commands and no paths of the private port in hints", async () => {
+    const settle = ["settle", "00000000-0000-4000-8000-000000000000"];
+    const calls = [
+      ["payment", ...settle, "posted"],
+      ["purchase", ...settle, "booked"],
+      ["purchase", "settle", PURCHASE, "booked"],
+      ["payment", "settle", PAYMENT, "posted"],
+      ["payment", "settle", PAYMENT, "posted"],
+    ];
+    const results: string[] = [];
+    for (const call of calls) {
+      const { status, errors } = await desk([...call, "--reason", REASON]);
+      if (status !== 0) results.push(errors);
+    }
+    expect(results.length).toBeGreaterThanOrEqual(4);
+    for (const errors of results) {
+      expect(errors).toContain('"portico ');
+      expect(errors).not.toMatch(/\/operator|\?member=/);
+    }
+  });
+
   it("release and reconcile with the reason in the log", async () => {
     await desk(["purchase", "release", PURCHASE, "--reason", REASON]);
     expect(await audited()).toMatchObject({

@@ -75,12 +75,25 @@ const STATUSES: Readonly<Record<number, ExitStatus>> = {
   429: EXIT.notPermitted,
 };
 
-function refusal(status: number, { title, hint }: PrivatePortResponse): Failure {
-  const [message, nextStep] = [title, hint].map((text) => (typeof text === "string" ? text : ""));
+/** Next steps on the command line. The hints of the private port name its paths, for operators who use curl. */
+const HINTS: Readonly<Record<string, string>> = {
+  PAYMENT_UNKNOWN: 'Find it by its member: "portico payment list --member NUMBER".',
+  PAYMENT_DIFFERS: 'Only a payment in needs_review is settled by hand. Look at it again: "portico payment show ID".',
+  PURCHASE_UNKNOWN: 'Find it by its member: "portico purchase list --member NUMBER".',
+  PURCHASE_BUSY:
+    'Only a purchase in needs_review is settled by hand, and only what is paid is tried again. Look at it again: "portico purchase show ID".',
+  PURCHASE_BEING_PAID: 'It can be released once its payment has ended without money: "portico payment list".',
+  ENDPOINT_UNKNOWN: "This portico and the portal are of different releases.",
+};
+
+function refusal(status: number, { code, title, hint, ids }: PrivatePortResponse): Failure {
+  const [message, portHint] = [title, hint].map((text) => (typeof text === "string" ? text : ""));
   const hintOf401 = 'The key is not known there: run "portico login" with the one that OPERATORS lists.';
+  // With several ids, the port's own hint lists them.
+  const ownHint = typeof code === "string" && ids === undefined ? HINTS[code] : undefined;
   return new Failure(
     STATUSES[status] ?? (status >= 500 ? EXIT.upstreamDown : EXIT.usage),
     `${message || `The private port answered ${status}`}.`,
-    status === 401 ? hintOf401 : nextStep,
+    status === 401 ? hintOf401 : (ownHint ?? portHint),
   );
 }

@@ -83,9 +83,9 @@ export interface FieldProps {
   readonly isOptional?: boolean | undefined;
 }
 
-/** The error summary links to this id. */
+/** The error summary links to this id. A name may be the club's text, and an id must have no spaces or quotes. */
 export function fieldId(name: string): string {
-  return `field-${name}`;
+  return `field-${name.replaceAll(/[^\w.-]/gu, (character) => `_${character.codePointAt(0)?.toString(16)}`)}`;
 }
 
 /** Connects a control with its hint and error. */

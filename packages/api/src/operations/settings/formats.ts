@@ -42,6 +42,11 @@ export const httpUrl = z
   .refine((address) => !address.includes("#"), "has a # in its address")
   .transform((address) => address.replace(/\/$/, ""));
 
+/** A URI of `security.txt` (RFC 9116). */
+export const securityContact = z
+  .string()
+  .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s@]+)$/, "is neither a mailto: nor an https:// address");
+
 export const origin = httpUrl.refine(
   (address) => new URL(address).origin === address,
   "has to be an origin: scheme, host and port, with no path after them",

@@ -289,6 +289,12 @@ export const GROUPS = {
       whenUnset: "`info` in production, else `warn`",
       remedy: `Set it to one of ${LOG_LEVELS.join(", ")}.`,
     },
+    SECURITY_CONTACT: {
+      schema: format.securityContact.optional(),
+      meaning: "where people report a security problem; `/.well-known/security.txt` names it",
+      whenUnset: "there is no `/.well-known/security.txt`",
+      remedy: "Give mailto:security@example.com or an address that begins with https://.",
+    },
     OTEL_EXPORTER_OTLP_ENDPOINT: {
       schema: format.httpUrl.optional(),
       meaning: "an OpenTelemetry collector that takes OTLP over HTTP; traces are sent to its `/v1/traces`",
