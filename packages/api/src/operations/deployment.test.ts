@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { limitations, limitationsText } from "./settings/limitations.ts";
+import { limitations, limitationsText } from "./limitations.ts";
 import { readSettings } from "./settings.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));

@@ -1,5 +1,5 @@
 import { requireFreePorts } from "./free-ports.ts";
-import { limitations, limitationsText } from "./settings/limitations.ts";
+import { limitations, limitationsText } from "./limitations.ts";
 import { VARIABLES } from "./settings/variables.ts";
 import { readSettings, type Settings, SettingsMistakes } from "./settings.ts";
 import { closeOnSignals } from "./shutdown.ts";

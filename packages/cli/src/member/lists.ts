@@ -7,12 +7,10 @@ import { formatMoney } from "@portico/domain/money";
 import { rowName } from "@portico/domain/parse";
 import { explainPointsStatus } from "@portico/domain/points/status";
 import { formatQuantity } from "@portico/domain/quantity";
-import { lotsText } from "@portico/domain/stays/paid-lots";
 import { type PointsMovement, pointsLedger } from "@portico/domain/stays/points-ledger";
 import { netRefund, refundsOf } from "@portico/domain/stays/refund";
 import { todosOf } from "@portico/domain/todos/todos";
 import type { Program } from "../frame/command.ts";
-import { brisbaneTime } from "../frame/moments.ts";
 import { listCommand } from "./listing.ts";
 
 export { bookings } from "./bookings.ts";

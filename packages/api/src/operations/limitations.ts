@@ -1,5 +1,5 @@
 import { BRANDS, type Brand } from "@portico/domain/brand/brands";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "./settings.ts";
 
 const CURRENCIES = ["AUD", "NZD"] as const;
 
