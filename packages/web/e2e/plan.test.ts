@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "./harness.ts";
+import { tabTo } from "./tab-to.ts";
 
 const fixture = setUpPortal({ own: true });
 
@@ -36,6 +37,25 @@ describe("a plan for what expires", () => {
     await section(page).getByText("2 chosen").waitFor();
     await page.reload();
     await section(page).getByText("2 chosen").waitFor();
+  });
+
+  it("is narrowed and booked by keyboard only", async () => {
+    const { page } = await fixture.open("/points?from=2027-04&until=2027-04", { as: "100209" });
+    await card(page, /Loses least/).waitFor();
+    await tabTo(page, /^Nights, months, school holidays and people/);
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Nights at most").waitFor();
+    await tabTo(page, /^Nights at most/);
+    await page.keyboard.press("2");
+    await tabTo(page, /^Plan again$/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/maxNights=2/);
+    await section(page).getByText("3 chosen").waitFor();
+    await section(page).locator("[aria-busy=false]").waitFor();
+    await card(page, /Loses least/).waitFor();
+    await tabTo(page, /^Book\n/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/purchase\?id=/);
   });
 
   it("shows an error in the URL's values at its field", async () => {

@@ -15,6 +15,7 @@ import {
   SHORT_STAY_SEARCH,
   WEEKS_MEMBER,
 } from "./purchase-page.ts";
+import { tabTo } from "./tab-to.ts";
 
 const fixture = setUpPortal({ own: true });
 const BOOKED = "Your stay is booked";
@@ -331,16 +332,3 @@ it("a purchase works in Vietnamese on a phone by keyboard only", async () => {
   await heading(page, "Kỳ nghỉ của bạn đã được đặt").waitFor();
   await expectAccessible(page);
 });
-
-/** Looks only in the main part, because the menu has entries with the same first word. */
-async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press(key);
-    const text = await page.evaluate(() => {
-      const focused = document.querySelector<HTMLInputElement>("main :focus");
-      return (focused?.labels?.[0] ?? focused)?.innerText.trim() ?? "";
-    });
-    if (name.test(text)) return;
-  }
-  throw new Error(`Nothing that is called ${name} can be reached with the keyboard.`);
-}
