@@ -53,6 +53,9 @@ async function findProblems(operation: Operation, request: FuzzRequest, canary: 
     /^PUT \/api\/profile|^POST \/api\/(refusals|session|kept-searches)$/.test(operation.name) && status === 200;
   const problems = [
     ...(operation.statuses.includes(status) ? [] : [`${status} is not declared: ${text.slice(0, 200)}`]),
+    ...(text === "" || operation.declaresContentType(status, String(headers["content-type"]))
+      ? []
+      : [`${headers["content-type"]} is not declared for ${status}`]),
     ...(status >= 500 ? [`${status}: ${text.slice(0, 200)}`] : []),
     ...headerErrors(headers),
     ...(text.includes(canary) && !mayRepeat ? [`repeats the input: ${text.slice(0, 300)}`] : []),

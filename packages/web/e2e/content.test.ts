@@ -240,6 +240,15 @@ describe("the home page", () => {
 describe("places", () => {
   const fixture = setUpPortal({ own: true });
 
+  // Assistive technology announces a form, and its user looks for the button that sends it.
+  it("have filters in a search landmark that is no form", async () => {
+    const { page } = await fixture.open("/resorts", { as: POINTS_MEMBER });
+    const filters = page.getByRole("main").getByRole("search");
+    await filters.getByLabel("Search by name or place").waitFor();
+    expect(await filters.count()).toBe(1);
+    expect(await filters.evaluate((element) => element.querySelector("form") ?? element.closest("form"))).toBeNull();
+  });
+
   it("are filtered while typing, keep the focus, announce the count and update the URL", async () => {
     const { page } = await fixture.open("/resorts", { as: POINTS_MEMBER });
     const count = page.getByRole("status").filter({ hasText: /found$/ });

@@ -7,10 +7,31 @@ const fixture = setUpPortal({ own: true });
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+async function headingLevels(page: Page): Promise<readonly number[]> {
+  const headings = await main(page).getByRole("heading").all();
+  return Promise.all(headings.map((heading) => heading.evaluate(({ tagName }) => Number(tagName.slice(1)))));
+}
+
 async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflowFindings(page)).toEqual([]);
 }
+
+describe("the list of bookings", () => {
+  // The first member has a held stay, whose section has a heading above its stays; the second has none.
+  it.each(["100201", "100202"])("skips no heading level, for member %s", async (as) => {
+    const { page } = await fixture.open("/booking", { as });
+    await main(page).getByRole("tab").first().waitFor();
+    const tabs = await main(page).getByRole("tab").all();
+    for (const tab of tabs) {
+      await tab.click();
+      const levels = await headingLevels(page);
+      expect(levels[0]).toBe(1);
+      expect(levels.length).toBeGreaterThan(1);
+      expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+    }
+  });
+});
 
 describe("the page of a booked stay", () => {
   it("shows the place, the guests and how to change them, and prints without controls", async () => {

@@ -37,6 +37,8 @@ export interface Operation {
   readonly parameters: NonNullable<DescribedOperation["parameters"]>;
   readonly body: JsonSchema | undefined;
   readonly statuses: readonly number[];
+  /** Whether the description declares this content type for responses of this status. */
+  declaresContentType(status: number, contentType: string): boolean;
   /** `undefined` if the response is valid or has no schema. */
   validationError(status: number, json: unknown): string | undefined;
 }
@@ -54,6 +56,10 @@ export function parseOperations({ paths, components }: Description): readonly Op
         parameters,
         body: requestBody?.content["application/json"]?.schema,
         statuses: Object.keys(responses).map(Number),
+        declaresContentType(status, contentType) {
+          const declared = Object.keys(responses[String(status)]?.content ?? {});
+          return declared.includes(contentType.split(";", 1)[0] ?? "");
+        },
         validationError(status, json) {
           const schema = responses[String(status)]?.content?.["application/json"]?.schema;
           if (schema === undefined) return undefined;

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
+import { CSV_RESPONSE } from "../http/file-responses.ts";
 import { money } from "../http/values.ts";
 import { permission } from "../session/contract.ts";
 
@@ -21,7 +22,7 @@ export const chargeEndpoints = {
   "GET /api/charges/table": {
     access: "/payments",
     summary: "The charges for a spreadsheet",
-    response: z.any().describe("The text of the table, as CSV"),
+    ...CSV_RESPONSE,
     problems: [502],
   },
   "GET /api/charges/watch": {

@@ -5,7 +5,7 @@ import type { PortalApp } from "../http/app.ts";
 import { gateResponses } from "../http/gate-responses.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { normalizeIpAddress } from "../session-context/sessions/rate-limits.ts";
-import { createMediaProxy, type MediaProxy, type ProxiedPicture, SVG_TYPE } from "./media.ts";
+import { createMediaProxy, type MediaProxy, PICTURE_TYPES, type ProxiedPicture, SVG_TYPE } from "./media.ts";
 import { isPicturePath, MEDIA_PREFIX } from "./pictures.ts";
 
 // Disables the scripts and links of an SVG that is opened directly.
@@ -24,9 +24,10 @@ export function mediaRoutes(app: PortalApp, portal: RunningPortal): void {
         summary: "A picture of the content service",
         operationId: "getMedia",
         tags: ["content"],
+        produces: [...PICTURE_TYPES],
         response: {
           200: z.unknown().describe("The bytes of the picture"),
-          304: z.unknown().describe("The browser has it"),
+          304: z.null().describe("The browser has the picture in its cache"),
           ...gateResponses({ access: "public", isChange: false }, [404, 429]),
         },
       },

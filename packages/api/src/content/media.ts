@@ -42,7 +42,7 @@ const MEDIA_LIMITS: MediaLimits = {
 /** Text that may contain scripts and links. */
 export const SVG_TYPE = "image/svg+xml";
 
-const PICTURE_TYPES: readonly string[] = [SVG_TYPE, "image/png", "image/jpeg", "image/webp", "image/avif"];
+export const PICTURE_TYPES: readonly string[] = [SVG_TYPE, "image/png", "image/jpeg", "image/webp", "image/avif"];
 
 export interface MediaSource {
   readonly origin: string;

@@ -3,6 +3,7 @@
 import { DOCUMENT_FORMATS } from "@portico/domain/content/items";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
+import { DOCUMENT_RESPONSE } from "../http/file-responses.ts";
 
 const memberDocument = z
   .object({
@@ -35,7 +36,7 @@ export const documentEndpoints = {
   "GET /api/documents/:id/file": {
     access: "/documents",
     summary: "The file of one of them",
-    response: z.any().describe("The bytes of the file"),
+    ...DOCUMENT_RESPONSE,
     problems: [404, 429, 502],
   },
 } as const satisfies EndpointTable;

@@ -4,6 +4,7 @@ import { PUBLIC_ERROR_CODES } from "@portico/domain/error-messages";
 import { HOLDING_STATUSES } from "@portico/domain/holding";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
+import { CSV_RESPONSE } from "../http/file-responses.ts";
 import { statusChange } from "../points/contract.ts";
 import { stayVerdict } from "../stays/verdict-contract.ts";
 
@@ -69,7 +70,7 @@ export const entitlementEndpoints = {
   "GET /api/entitlements/table": {
     access: "/entitlements",
     summary: "The entitlements for a spreadsheet",
-    response: z.any().describe("The text of the table, as CSV"),
+    ...CSV_RESPONSE,
     problems: [502],
   },
 } as const satisfies EndpointTable;

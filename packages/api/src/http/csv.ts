@@ -2,11 +2,10 @@
 // apostrophe (OWASP, CSV injection).
 
 import type { FastifyReply } from "fastify";
-import { fileHeaders } from "./file-headers.ts";
+import { CSV, fileHeaders } from "./file-headers.ts";
 
 export type Cell = string | number | null;
 
-const CSV = { mediaType: "text/csv; charset=utf-8", extension: "csv" };
 const BYTE_ORDER_MARK = "\u{FEFF}";
 const FORMULA_START = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
 

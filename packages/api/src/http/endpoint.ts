@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { Access } from "../session-context/access/access.ts";
+import type { ProblemStatus } from "./gate-responses.ts";
 
 /** Path parameters (`/:id`) are strings and need no schema. */
 export interface Endpoint {
@@ -13,8 +14,10 @@ export interface Endpoint {
   /** Without it, a change accepts an empty form or no body. */
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** Of a file. Without it, the response is JSON. */
+  readonly mediaTypes?: readonly string[];
   /** Beside those of every endpoint (gate-responses.ts). */
-  readonly problems?: readonly number[];
+  readonly problems?: readonly ProblemStatus[];
 }
 
 export type EndpointKey = `${"GET" | "POST" | "PUT" | "DELETE"} /api/${string}`;

@@ -7,20 +7,27 @@ export interface FileKind {
   readonly extension: string;
 }
 
-const KINDS: Readonly<Record<string, FileKind>> = {
-  "application/pdf": { mediaType: "application/pdf", extension: "pdf" },
+export const CALENDAR: FileKind = { mediaType: "text/calendar; charset=utf-8", extension: "ics" };
+export const CSV: FileKind = { mediaType: "text/csv; charset=utf-8", extension: "csv" };
+export const PDF: FileKind = { mediaType: "application/pdf", extension: "pdf" };
+
+const DOCUMENT_KINDS: Readonly<Record<string, FileKind>> = {
+  "application/pdf": PDF,
   "text/plain": { mediaType: "text/plain; charset=utf-8", extension: "txt" },
   "image/png": { mediaType: "image/png", extension: "png" },
   "image/jpeg": { mediaType: "image/jpeg", extension: "jpg" },
   "image/svg+xml": { mediaType: "image/svg+xml", extension: "svg" },
 };
 
+/** Of the documents that the portal serves. */
+export const DOCUMENT_MEDIA_TYPES: readonly string[] = Object.keys(DOCUMENT_KINDS);
+
 /** `undefined` for media types that the portal does not serve. */
 export function fileKind(mediaType: string): FileKind | undefined {
   const [type = "", ...parameters] = mediaType.split(";").map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith("charset="));
   const isUtf8 = charset === undefined || /^charset="?(utf-8|us-ascii)"?$/.test(charset);
-  return isUtf8 && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+  return isUtf8 && Object.hasOwn(DOCUMENT_KINDS, type) ? DOCUMENT_KINDS[type] : undefined;
 }
 
 export function fileHeaders(

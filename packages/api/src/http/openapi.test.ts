@@ -5,14 +5,20 @@ import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import { ENDPOINTS } from "../endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 
+interface DescribedResponse {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, unknown>>;
+}
+
 interface Operation {
   readonly summary?: string;
   readonly operationId?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly "x-access"?: unknown;
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly responses: Readonly<Record<string, unknown>>;
+  readonly description?: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
+  readonly responses: Readonly<Record<string, DescribedResponse>>;
 }
 
 interface Description {
@@ -62,6 +68,84 @@ describe("the OpenAPI description", () => {
     const tagNames = description.tags.map(({ name }) => name);
     expect(failing(({ tags = [] }) => tags.length === 1 && tagNames.includes(tags[0] ?? ""))).toEqual([]);
     expect(description.tags.every((tag) => tag.description.length > 0)).toBe(true);
+  });
+
+  test("says of each operation whose session it needs", () => {
+    const expected = (access: unknown) =>
+      access === "public"
+        ? "Needs no session."
+        : access === "session"
+          ? "Needs a session."
+          : `Needs the session of a member who may open the page \`${access}\`.`;
+    expect(failing((operation) => operation.description === expected(operation["x-access"]))).toEqual([]);
+    expect(description.paths["/api/charges/watch"]?.["get"]?.description).toBe("Needs a session.");
+  });
+
+  test("names the headers that the gate requires for each change", () => {
+    const requiredHeaders = ({ parameters = [] }: Operation) =>
+      parameters
+        .filter((parameter) => parameter.in === "header" && parameter.required === true)
+        .map(({ name }) => name);
+    const expected = ({ name }: { readonly name: string }) => (name.startsWith("get ") ? [] : ["x-portico", "origin"]);
+    expect(failing((operation) => String(requiredHeaders(operation)) === String(expected(operation)))).toEqual([]);
+  });
+
+  test("describes each response in its own words", () => {
+    expect(
+      failing(({ responses }) =>
+        Object.values(responses).every(
+          (response) => /^[A-Z].{8,}/.test(response.description) && !/default/i.test(response.description),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test("declares the media types of files, and JSON for all else", () => {
+    const typesOf = (operation: Operation, status: string) => Object.keys(operation.responses[status]?.content ?? {});
+    const files = operations
+      .map((operation) => [keyOf(operation), typesOf(operation, "200").join(" ")] as const)
+      .filter(([, types]) => types !== "application/json");
+    const PDF = "application/pdf";
+    const CALENDAR = "text/calendar";
+    const CSV = "text/csv";
+    expect(Object.fromEntries(files)).toEqual({
+      "GET /api/points/table": CSV,
+      "GET /api/entitlements/table": CSV,
+      "GET /api/charges/table": CSV,
+      "GET /api/payments/table": CSV,
+      "GET /api/bookings/table": CSV,
+      "GET /api/bookings/:reference/voucher": PDF,
+      "GET /api/bookings/:reference/calendar": CALENDAR,
+      "GET /api/calendar/:secret": CALENDAR,
+      "GET /api/payments/:reference/receipt": PDF,
+      "POST /api/guest-booking/voucher": PDF,
+      "POST /api/guest-booking/calendar": CALENDAR,
+      "POST /api/guest-booking/receipt": PDF,
+      "GET /api/documents/:id/file": "application/pdf text/plain image/png image/jpeg image/svg+xml",
+      "GET /media/:path": "image/svg+xml image/png image/jpeg image/webp image/avif",
+    });
+    const errorStatuses = ({ responses }: Operation) => Object.keys(responses).filter((status) => status >= "400");
+    expect(
+      failing((operation) =>
+        errorStatuses(operation).every((status) => String(typesOf(operation, status)) === "application/json"),
+      ),
+    ).toEqual([]);
+    expect(description.paths["/media/{path}"]?.["get"]?.responses["304"]?.content).toBeUndefined();
+  });
+
+  test.each([
+    ["/api/points/table", "/api/points/table"],
+    ["/api/charges/table", "/api/charges/table"],
+    ["/api/payments/table", "/api/payments/table"],
+    ["/api/bookings/table", "/api/bookings/table"],
+    ["/api/bookings/BK-40771/voucher", "/api/bookings/{reference}/voucher"],
+    ["/api/bookings/BK-40771/calendar", "/api/bookings/{reference}/calendar"],
+    ["/api/documents/DOC-2026-02/file", "/api/documents/{id}/file"],
+  ])("declares the media type that %s is sent with", async (path, template) => {
+    const { status, headers } = await running.request(path, { cookie: await running.signIn("100201") });
+    expect(status).toBe(200);
+    const declared = Object.keys(description.paths[template]?.["get"]?.responses["200"]?.content ?? {});
+    expect(declared).toContain(String(headers["content-type"]).split(";", 1)[0]);
   });
 
   test("declares exactly the path parameters of each path", () => {

@@ -40,7 +40,7 @@ export function createRouteRegistrar<Table extends EndpointTable>(app: PortalApp
   ): void => {
     const endpoint: Endpoint | undefined = table[key];
     if (endpoint === undefined) throw new Error(notInContract(key));
-    const { access, summary, query = NO_QUERY, response } = endpoint;
+    const { access, summary, query = NO_QUERY, response, mediaTypes } = endpoint;
     const { method, url, parameters } = parseKey(key);
     const body = endpoint.body ?? (method === "GET" ? undefined : EMPTY_FORM);
     app.route({
@@ -51,6 +51,7 @@ export function createRouteRegistrar<Table extends EndpointTable>(app: PortalApp
       schema: {
         summary,
         operationId: operationId(key),
+        ...(mediaTypes !== undefined && { produces: [...mediaTypes] }),
         querystring: query,
         ...(parameters.length > 0 && {
           params: z.strictObject(Object.fromEntries(parameters.map((name) => [name, z.string()]))),

@@ -5,7 +5,7 @@ import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
 
 /** Sent by the portal's scripts with every change. */
-const PORTAL_HEADER = "x-portico";
+export const PORTAL_HEADER = "x-portico";
 
 const SAFE_METHODS: readonly string[] = ["GET", "HEAD"];
 

@@ -11,7 +11,7 @@ import { calendarDates, type DatedHoldings } from "@portico/domain/todos/calenda
 import type { CalendarFeed } from "@portico/domain/todos/calendar-feed";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { audienceFor } from "../content/audience.ts";
-import { fileHeaders } from "../http/file-headers.ts";
+import { CALENDAR, fileHeaders } from "../http/file-headers.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { ReadOwner } from "../session-context/member-read-cache.ts";
@@ -65,7 +65,6 @@ const NAMES: LocalizedText = { en: "My stays and dates", vi: "Kỳ nghỉ và ng
 const REFRESH_HOURS = 6;
 /** Characters of the feed's hash in the ids of its events. */
 const ID_LENGTH = 12;
-const CALENDAR = { mediaType: "text/calendar; charset=utf-8", extension: "ics" };
 
 /** Sends the calendar. If any part cannot be read the request fails: clients would delete the events of a missing part. */
 export async function sendFeed({

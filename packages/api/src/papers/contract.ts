@@ -4,6 +4,7 @@ import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 import { link } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
+import { CALENDAR_RESPONSE, PDF_RESPONSE } from "../http/file-responses.ts";
 import { guestLink } from "../stays/contract.ts";
 
 /** The place of a stay, from content; missing text is empty. */
@@ -52,13 +53,13 @@ export const paperEndpoints = {
   "GET /api/bookings/:reference/voucher": {
     access: "/booking",
     summary: "The voucher of a stay that is booked, as a PDF",
-    response: z.any().describe("The bytes of the PDF"),
+    ...PDF_RESPONSE,
     problems: [404, 409, 429, 502],
   },
   "GET /api/bookings/:reference/calendar": {
     access: "/booking",
     summary: "A stay for a calendar, which drops it once it is cancelled",
-    response: z.any().describe("The text of the calendar file"),
+    ...CALENDAR_RESPONSE,
     problems: [404, 409, 502],
   },
   "GET /api/calendar-feed": {
@@ -80,13 +81,13 @@ export const paperEndpoints = {
   "GET /api/calendar/:secret": {
     access: "public",
     summary: "A member's calendar, for programs that know its secret address",
-    response: z.any().describe("The text of the calendar"),
+    ...CALENDAR_RESPONSE,
     problems: [404, 429, 502],
   },
   "GET /api/payments/:reference/receipt": {
     access: "/payments",
     summary: "The receipt of a payment that the club has recorded, as a PDF",
-    response: z.any().describe("The bytes of the PDF"),
+    ...PDF_RESPONSE,
     problems: [404, 409, 429],
   },
   "POST /api/guest-booking/trip": {
@@ -100,21 +101,21 @@ export const paperEndpoints = {
     access: "public",
     summary: "The voucher of a guest's stay, by the secret of its link, as a PDF",
     body: guestLink,
-    response: z.any().describe("The bytes of the PDF"),
+    ...PDF_RESPONSE,
     problems: [404, 409, 422, 429, 502],
   },
   "POST /api/guest-booking/calendar": {
     access: "public",
     summary: "A guest's stay for a calendar, by the secret of its link",
     body: guestLink,
-    response: z.any().describe("The text of the calendar file"),
+    ...CALENDAR_RESPONSE,
     problems: [404, 409, 422, 429, 502],
   },
   "POST /api/guest-booking/receipt": {
     access: "public",
     summary: "The receipt of a guest's payment, by the secret of its link, as a PDF",
     body: guestLink,
-    response: z.any().describe("The bytes of the PDF"),
+    ...PDF_RESPONSE,
     problems: [404, 409, 422, 429, 502],
   },
 } as const satisfies EndpointTable;

@@ -1,16 +1,13 @@
 // Sends PDF documents and calendar files, rate-limited by member or address.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { fileHeaders } from "../http/file-headers.ts";
+import { CALENDAR, fileHeaders, PDF } from "../http/file-headers.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { hasSession } from "../session-context/session-context.ts";
 import { consumeLimitOrThrow, DOCUMENT_LIMIT, normalizeIpAddress } from "../session-context/sessions/rate-limits.ts";
 import { type Paper, writePaper } from "./pdf.ts";
 import type { PaperSetting } from "./voucher.ts";
-
-const PDF = { mediaType: "application/pdf", extension: "pdf" };
-const CALENDAR = { mediaType: "text/calendar; charset=utf-8", extension: "ics" };
 
 export function paperSetting(request: FastifyRequest, { settings, now }: RunningPortal): PaperSetting {
   const { name, phones } = settings.brands[request.context.brand];

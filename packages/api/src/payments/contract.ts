@@ -2,6 +2,7 @@ import { CHARGE_STATES } from "@portico/domain/charges/outstanding";
 import { PAYMENT_DISPLAY_STATES } from "@portico/domain/payments/display-state";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
+import { CSV_RESPONSE } from "../http/file-responses.ts";
 import { money } from "../http/values.ts";
 import { permission } from "../session/contract.ts";
 import { refund } from "../stays/contract.ts";
@@ -152,7 +153,7 @@ export const paymentEndpoints = {
   "GET /api/payments/table": {
     access: "/payments",
     summary: "The payments and refunds for a spreadsheet",
-    response: z.any().describe("The text of the table, as CSV"),
+    ...CSV_RESPONSE,
     problems: [502],
   },
   "GET /api/payments/under-way": {

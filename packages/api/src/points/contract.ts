@@ -5,6 +5,7 @@ import { SUMMARY_LAYOUTS, SUMMARY_ROW_IDS } from "@portico/domain/points/summary
 import { POINTS_MOVEMENT_KINDS } from "@portico/domain/stays/points-ledger";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
+import { CSV_RESPONSE } from "../http/file-responses.ts";
 import { stayVerdict } from "../stays/verdict-contract.ts";
 
 /** The next change of status that comes with time alone. */
@@ -181,7 +182,7 @@ export const pointsEndpoints = {
   "GET /api/points/table": {
     access: "/points",
     summary: "The lots of points for a spreadsheet",
-    response: z.any().describe("The text of the table, as CSV"),
+    ...CSV_RESPONSE,
     problems: [502],
   },
   "GET /api/points/summary": {

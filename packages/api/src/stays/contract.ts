@@ -6,6 +6,7 @@ import { REFUND_STATES } from "@portico/domain/stays/source";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { fieldError } from "../http/field-errors.ts";
+import { CSV_RESPONSE } from "../http/file-responses.ts";
 import { money } from "../http/values.ts";
 
 /** The secret of the link that opens a guest's booking. */
@@ -223,7 +224,7 @@ export const bookingEndpoints = {
   "GET /api/bookings/table": {
     access: "/booking",
     summary: "The bookings for a spreadsheet",
-    response: z.any().describe("The text of the table, as CSV"),
+    ...CSV_RESPONSE,
     problems: [502],
   },
   "GET /api/bookings/:reference": {

@@ -25,7 +25,8 @@ export function PlaceFilters({
   const { countries, regions, facilities } = placeChoices(places, search);
   const sort = search.sort ?? "name";
   return (
-    <form role="search" className="card grid grid-cols-1 gap-4 p-5 md:p-6" onSubmit={(event) => event.preventDefault()}>
+    // No form: each change applies at once, so there is nothing to submit.
+    <search className="card grid grid-cols-1 gap-4 p-5 md:p-6">
       <div className="flex flex-wrap items-end gap-4 *:grow *:basis-32 sm:grid sm:grid-cols-2 xl:grid-cols-4 [&>:first-child]:basis-full">
         <ChoiceText
           name="q"
@@ -74,7 +75,7 @@ export function PlaceFilters({
           </Button>
         </div>
       )}
-    </form>
+    </search>
   );
 }
 

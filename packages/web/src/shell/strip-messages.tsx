@@ -1,7 +1,7 @@
 // The parts of the strip that the server renders too (templates/fragments.tsx).
 
 import type { Layout, MessageView, NoticeView } from "@portico/api/content/contract";
-import { type ReactNode, useContext } from "react";
+import { Fragment, type ReactNode, useContext } from "react";
 import { LanguageContext, useMessages } from "../language/messages.ts";
 import { hideMessageTexts } from "../session-context/hidden-messages.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -25,15 +25,24 @@ export function MessageNames({
     return <NoticeNames count={hiddenCountText(notices.length)} lines="" />;
   return (
     <>
-      {alerts.length > 0 && <AlertNames lines={linesOf(alerts)} />}
+      {alerts.length > 0 && <AlertNames lines={<Lines messages={alerts} />} />}
       {visibleNotices.length > 0 && (
-        <NoticeNames count={texts.notices(visibleNotices.length)} lines={linesOf(visibleNotices)} />
+        <NoticeNames count={texts.notices(visibleNotices.length)} lines={<Lines messages={visibleNotices} />} />
       )}
     </>
   );
 }
 
-const linesOf = (messages: readonly MessageView[]) => messages.map(({ line }) => line).join(" · ");
+/** The club may have no translation of a message. */
+function Lines({ messages }: { messages: readonly MessageView[] }) {
+  const pageLanguage = useContext(LanguageContext);
+  return messages.map(({ codename, line, language }, index) => (
+    <Fragment key={codename}>
+      {index > 0 && " · "}
+      {language === null || language === pageLanguage ? line : <span lang={language}>{line}</span>}
+    </Fragment>
+  ));
+}
 
 export function Message({
   message: { title, text, tone, language },
@@ -83,7 +92,7 @@ export const STRIP_BUTTON = "group flex min-h-11 min-w-0 grow items-center gap-2
 export const STRIP_NAMES = "flex min-w-0 grow items-center gap-2";
 
 /** Narrow screens wrap the names to two lines. */
-function AlertNames({ lines }: { lines: string }) {
+function AlertNames({ lines }: { lines: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 rounded-pill bg-warning-soft px-2 py-0.5 sm:px-2.5 font-semibold text-warning">
       <Icon name="warning" className="size-4" />
@@ -93,7 +102,7 @@ function AlertNames({ lines }: { lines: string }) {
 }
 
 /** Narrow screens hide the names beside an alert. */
-function NoticeNames({ count, lines }: { count: string; lines: string }) {
+function NoticeNames({ count, lines }: { count: string; lines: ReactNode }) {
   return (
     <>
       <span className="shrink-0 font-semibold not-first:max-sm:sr-only">{count}</span>

@@ -71,6 +71,21 @@ describe("fragments.messages", () => {
     expect(textOf(renderMessages({ notices }, { language: "vi" }))).toBe("2 thông báo One · Two");
   });
 
+  it("marks the names of messages that are in another language than the page", () => {
+    const html = renderMessages(
+      {
+        alerts: [message("Storms", { language: "en" })],
+        notices: [message("One", { language: "en" }), message("Hai", { language: "vi" })],
+      },
+      { language: "vi", areAlertsRead: true },
+    );
+    expect([...html.matchAll(/<span lang="(\w+)">([^<]*)</g)].map(([, ...found]) => found)).toEqual([
+      ["en", "Storms"],
+      ["en", "One"],
+    ]);
+    expect(textOf(html)).toBe("Storms 2 thông báo One · Hai");
+  });
+
   it("preloads the layout's script, and is empty without messages", () => {
     expect(renderMessages({ notices })).toContain("<preloads>");
     expect(renderMessages({})).toBe("");

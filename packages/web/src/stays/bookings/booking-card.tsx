@@ -13,7 +13,7 @@ import { writeQuery } from "../../session-context/query.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { DayText } from "../../ui/day.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Heading } from "../../ui/section.tsx";
+import { Heading, type HeadingLevel } from "../../ui/section.tsx";
 import { Status, type StatusTone, Why } from "../../ui/status.tsx";
 import { costMessages, totalText } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
@@ -27,7 +27,15 @@ function daysUntil(today: string, arrival: string): number | undefined {
 }
 
 /** `today` adds the days left until arrival. */
-export function BookingCard({ booking, today }: { booking: BookingSummary; today?: string }) {
+export function BookingCard({
+  booking,
+  level = 3,
+  today,
+}: {
+  booking: BookingSummary;
+  level?: HeadingLevel;
+  today?: string;
+}) {
   const text = useMessages(bookingMessages);
   const costs = useMessages(costMessages);
   const names = useMessages(stayNames);
@@ -44,7 +52,9 @@ export function BookingCard({ booking, today }: { booking: BookingSummary; today
             <span className="font-semibold text-brand-ink">{days < 0 ? text.stayingNow : text.inDays(days)}</span>
           )}
         </p>
-        <Heading level={3}>{resortName}</Heading>
+        <Heading level={level} className="text-xl">
+          {resortName}
+        </Heading>
         <p>
           <DayText iso={arrival} /> – <DayText iso={departure} /> · {text.nights(nights)}
         </p>

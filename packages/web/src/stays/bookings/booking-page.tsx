@@ -9,7 +9,7 @@ import { Await } from "../../session-context/await.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PAGE_HEADING } from "../../ui/page-name.ts";
-import { Section } from "../../ui/section.tsx";
+import { type HeadingLevel, Section } from "../../ui/section.tsx";
 import { ShortList } from "../../ui/short-list.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { TableLink } from "../../ui/table-link.tsx";
@@ -77,7 +77,7 @@ function BookingGroups({
     <>
       {held.length > 0 && (
         <Section title={text.held} lead={text.heldLead}>
-          <BookingCards bookings={held} />
+          <BookingCards bookings={held} level={3} />
         </Section>
       )}
       <Tabs
@@ -89,13 +89,17 @@ function BookingGroups({
             upcoming.length === 0 ? (
               <Empty title={text.noUpcoming} hint={text.noUpcomingHint} level={2} action={resortsLink} />
             ) : (
-              <BookingCards bookings={upcoming} today={today} />
+              <BookingCards bookings={upcoming} level={2} today={today} />
             ),
           ),
           tab(
             "past",
             `${text.past} (${past.length})`,
-            past.length === 0 ? <Empty scene="alps" title={text.noPast} level={2} /> : <BookingCards bookings={past} />,
+            past.length === 0 ? (
+              <Empty scene="alps" title={text.noPast} level={2} />
+            ) : (
+              <BookingCards bookings={past} level={2} />
+            ),
           ),
           tab(
             "cancelled",
@@ -103,25 +107,38 @@ function BookingGroups({
             cancelled.length === 0 ? (
               <Empty scene="rainforest" title={text.noCancelled} level={2} />
             ) : (
-              <BookingCards bookings={cancelled} />
+              <BookingCards bookings={cancelled} level={2} />
             ),
           ),
           ...(lapsed.length === 0
             ? []
-            : [tab("lapsed", `${text.lapsed} (${lapsed.length})`, <BookingCards bookings={lapsed} />)]),
+            : [tab("lapsed", `${text.lapsed} (${lapsed.length})`, <BookingCards bookings={lapsed} level={2} />)]),
         ]}
       />
     </>
   );
 }
 
-function BookingCards({ bookings, today }: { bookings: readonly BookingSummary[]; today?: string }) {
+function BookingCards({
+  bookings,
+  level,
+  today,
+}: {
+  bookings: readonly BookingSummary[];
+  level: HeadingLevel;
+  today?: string;
+}) {
   return (
     <ShortList items={bookings}>
       {(visibleBookings) => (
         <ul className="grid gap-4">
           {visibleBookings.map((booking) => (
-            <BookingCard key={booking.reference} booking={booking} {...(today !== undefined && { today })} />
+            <BookingCard
+              key={booking.reference}
+              booking={booking}
+              level={level}
+              {...(today !== undefined && { today })}
+            />
           ))}
         </ul>
       )}

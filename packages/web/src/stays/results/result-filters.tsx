@@ -32,12 +32,8 @@ export function ResultFilters({
     show: undefined,
   }));
   return (
-    <form
-      role="search"
-      aria-label={resultTexts.filters}
-      className="grid gap-4"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    // No form: each change applies at once, so there is nothing to submit.
+    <search aria-label={resultTexts.filters} className="grid gap-4">
       <SelectFilters params={params} options={options} />
       {(options.isReachMixed || params.reach !== undefined) && (
         <CheckboxField
@@ -58,7 +54,7 @@ export function ResultFilters({
           </Button>
         </div>
       )}
-    </form>
+    </search>
   );
 }
 
