@@ -8,7 +8,7 @@ export interface Label {
 }
 
 /**
- * Tries the right side of each point (its text starts there), then the left side (its text ends there). A label that
+ * Prefers the right side of each point (its text starts there) to the left side (its text ends there). A label that
  * fits on neither side is omitted. Lengths are pixels.
  */
 export function placeLabels(
