@@ -35,7 +35,8 @@ describe("payments and purchases in the simulation", () => {
     expect(total.heldAnew).toBeGreaterThan(histories / 100);
     expect(total.byGuests).toBeGreaterThan(histories / 100);
     expect(total.cancelled).toBeGreaterThan(histories / 100);
-    expect(total.moved).toBeGreaterThan(histories / 100);
+    // About one history in a hundred moves a stay, so a limit of one in a hundred would fail by chance.
+    expect(total.moved).toBeGreaterThan(histories / 200);
   });
 
   it("wait for a payment that is in review only for its age", async () => {

@@ -28,8 +28,7 @@ import { ResultSort } from "./result-sort.tsx";
 import { resultMessages } from "./results-messages.ts";
 import { type StaySearchState, useStaySearchParams } from "./search-params.ts";
 import { RESULT_VIEWS, type StaySearchParams } from "./stay-query.ts";
-import { StaysWithUnknownFacts } from "./unit-need-filter.tsx";
-import { needOptions } from "./unit-needs.ts";
+import { chosenNeeds, needOptions } from "./unit-needs.ts";
 import {
   countActiveFilters,
   filterOptions,
@@ -40,6 +39,9 @@ import {
 
 const loadFilterPanel = async () => ({ default: (await import("./filter-panel.tsx")).FilterPanel });
 const FilterPanel = lazy(loadFilterPanel);
+const StaysWithUnknownFacts = lazy(async () => ({
+  default: (await import("./unit-need-filter.tsx")).StaysWithUnknownFacts,
+}));
 const ResultsMap = lazy(async () => ({ default: (await import("./results-map.tsx")).ResultsMap }));
 const ResultsCalendar = lazy(async () => ({ default: (await import("./results-calendar.tsx")).ResultsCalendar }));
 const OfferComparison = lazy(async () => ({ default: (await import("./offer-comparison.tsx")).OfferComparison }));
@@ -146,7 +148,11 @@ function FoundResults({ progress: { found }, balance }: { progress: OffersProgre
         sort={<ResultSort params={params} options={options} />}
         views={<ViewButtons searchState={searchState} />}
       />
-      <StaysWithUnknownFacts searchState={searchState} count={results.unknownFactsCount} read={unitsRead} />
+      {chosenNeeds(params).length > 0 && (
+        <Suspense fallback={<Loading />}>
+          <StaysWithUnknownFacts searchState={searchState} count={results.unknownFactsCount} read={unitsRead} />
+        </Suspense>
+      )}
       {params.day !== undefined && params.view !== "calendar" && (
         <DayFilter searchState={searchState} day={params.day} />
       )}
