@@ -55,7 +55,7 @@ async function findProblems(operation: Operation, request: FuzzRequest, canary: 
     ...(operation.statuses.includes(status) ? [] : [`${status} is not declared: ${text.slice(0, 200)}`]),
     ...(text === "" || operation.declaresContentType(status, String(headers["content-type"]))
       ? []
-      : [`${headers["content-type"]} is not declared for ${status}`]),
+      : [`${String(headers["content-type"])} is not declared for ${status}`]),
     ...(status >= 500 ? [`${status}: ${text.slice(0, 200)}`] : []),
     ...headerErrors(headers),
     ...(text.includes(canary) && !mayRepeat ? [`repeats the input: ${text.slice(0, 300)}`] : []),

@@ -76,7 +76,7 @@ describe("the OpenAPI description", () => {
         ? "Needs no session."
         : access === "session"
           ? "Needs a session."
-          : `Needs the session of a member who may open the page \`${access}\`.`;
+          : `Needs the session of a member who may open the page \`${String(access)}\`.`;
     expect(failing((operation) => operation.description === expected(operation["x-access"]))).toEqual([]);
     expect(description.paths["/api/charges/watch"]?.["get"]?.description).toBe("Needs a session.");
   });
