@@ -132,6 +132,8 @@ describe("the first URL of a tab", () => {
     await context.clearCookies();
     await page.getByRole("link", { name: "Portico" }).first().click();
     await page.waitForURL((url) => url.pathname === "/logon");
+    // Until the page is shown, the redirect could replace the URL of the next step.
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await page.evaluate(() => {
       history.pushState({}, "", "/nightly-stays");
       dispatchEvent(new PopStateEvent("popstate"));
