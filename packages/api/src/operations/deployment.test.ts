@@ -53,8 +53,8 @@ describe("the production example of docs/operations.md", () => {
   it("starts the portal by one command, the same in all deployments", () => {
     expect(CHAPTER).toContain(`\`\`\`sh\n${COMMAND.join(" ")}\n\`\`\``);
     expect(read("Dockerfile")).toContain(`\nCMD ${JSON.stringify(COMMAND).replace(",", ", ")}\n`);
-    expect(read("deploy/kubernetes.yaml")).toContain(` command: ${JSON.stringify(COMMAND).replace(",", ", ")}\n`);
-    expect(read("deploy/portico.service")).toContain(`\nExecStart=/usr/bin/env ${COMMAND.join(" ")}\n`);
+    expect(read("docs/deploy/kubernetes.yaml")).toContain(` command: ${JSON.stringify(COMMAND).replace(",", ", ")}\n`);
+    expect(read("docs/deploy/portico.service")).toContain(`\nExecStart=/usr/bin/env ${COMMAND.join(" ")}\n`);
   });
 });
 
